@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { badgeOf, bigBus, callAs, openIn, withTours } from './basket-visitor.ts'
 import { expectAccessible } from './axe.ts'
@@ -22,6 +22,18 @@ import { hostOf, visit } from './http.ts'
 const { visitor } = useBrowser({ fonts: true })
 const timeout = 240_000
 
+async function fillCompany(page: Page, vatNumber: string): Promise<void> {
+  for (const [label, value] of [
+    ['Company name', 'Lindqvist Ltd'],
+    ['Street and number', '8 Warehouse Row'],
+    ['Postcode', 'BS1 0AA'],
+    ['Town or city', 'Bristol'],
+    ['VAT number', vatNumber],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  await page.getByLabel('Country', { exact: true }).selectOption('GB')
+}
+
 describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
   test(
     'works by keyboard alone from the basket to the confirmation; the card number is never sent to the shop; a reload does not buy again',
@@ -40,8 +52,8 @@ describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
         await page.keyboard.type(text)
         await page.keyboard.press('Tab')
       }
-      // prefix, number
-      for (let field = 0; field < 2; field++) await page.keyboard.press('Tab')
+      // prefix, number, invoice for a company
+      for (let field = 0; field < 3; field++) await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('scheme')
       await page.locator('iframe.payment-form__card').waitFor()
       await page.frameLocator('iframe.payment-form__card').locator('#number').waitFor()
@@ -230,6 +242,11 @@ describe('PAY-01 other payment methods', () => {
           ),
         )
       await writeBuyer(page, 'ada@example.com')
+      await page.locator('summary', { hasText: 'Invoice for a company' }).click()
+      await page.getByLabel('Company name').fill('Lindqvist Ltd')
+      await payButton(page).click()
+      expect(await page.getByLabel('Street and number').getAttribute('aria-invalid'), 'it opens at what is missing').toBe('true')
+      await fillCompany(page, 'GB 980 7806 84')
       await payButton(page).click()
       await page.getByRole('alert').getByText('Paying by card needs JavaScript').waitFor()
       expect(await entered()).toEqual(['Ada', 'Lovelace', 'ada@example.com'])
@@ -247,6 +264,35 @@ describe('PAY-01 other payment methods', () => {
         .first()
         .waitFor()
       expect(page.url()).toContain('/en/payment-confirmed')
+    },
+    timeout,
+  )
+
+  test(
+    'R-PAPER-4 R-PAPER-5 a company’s invoice is asked for while paying: what is missing and a wrong VAT number are said, then the booking has it',
+    async () => {
+      const context = await visitor()
+      await withTours(context, bigBus(48))
+      const page = await openPayment(context)
+      await writeBuyer(page)
+      await page.getByRole('radio', { name: /^PayPal/ }).check()
+      await page.locator('summary', { hasText: 'Invoice for a company' }).click()
+      await page.getByLabel('Company name').fill('Lindqvist Ltd')
+      await payButton(page).click()
+      await expect.poll(() => page.getByLabel('Street and number').getAttribute('aria-invalid')).toBe('true')
+      await fillCompany(page, 'GB 980 7806 85')
+      await expectAccessible(page)
+      await expectFits(page, 'payment-company-en')
+      await payButton(page).click()
+      await page.getByRole('alert').getByText('This VAT number can’t be right').waitFor()
+      await page.getByLabel('VAT number').fill('GB 980 7806 84')
+      await payButton(page).click()
+      await atBank(page, 'approve')
+      await referenceOn(page)
+      const booking = await page.getByRole('link', { name: 'Change date' }).getAttribute('href')
+      await page.goto(urlOf(booking ?? ''))
+      await page.getByRole('link', { name: 'Invoice (PDF)' }).waitFor({ timeout: 30_000 })
+      expect(await page.getByRole('link', { name: 'Receipt (PDF)' }).count()).toBe(0)
     },
     timeout,
   )

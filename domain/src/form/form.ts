@@ -1,5 +1,6 @@
 export type Rule =
-  | { rule: 'required' }
+  /** With other fields: only where one of them is filled in. */
+  | { rule: 'required'; with?: readonly string[] }
   | { rule: 'minimum'; count: number }
   | { rule: 'maximum'; count: number }
   | { rule: 'regex'; pattern: RegExp }
@@ -36,7 +37,7 @@ export function mistakeIn(rules: readonly Rule[], value: string, values: FormVal
 }
 
 function keeps(rule: Rule, text: string, values: FormValues): boolean {
-  if (rule.rule === 'required') return text !== ''
+  if (rule.rule === 'required') return text !== '' || (rule.with?.every((other) => !values[other]?.trim()) ?? false)
   if (rule.rule === 'confirmation') return text === (values[rule.of] ?? '').trim()
   if (text === '') return true
   switch (rule.rule) {
@@ -56,7 +57,7 @@ function keeps(rule: Rule, text: string, values: FormValues): boolean {
 }
 
 export function isRequired(rules: readonly Rule[]): boolean {
-  return rules.some(({ rule }) => rule === 'required' || rule === 'confirmation')
+  return rules.some((rule) => (rule.rule === 'required' && !rule.with) || rule.rule === 'confirmation')
 }
 
 export function longestOf(rules: readonly Rule[]): number | undefined {

@@ -1,6 +1,7 @@
 import type { Answers } from '@opentop/contract/api'
 import type { Fields } from '@opentop/domain/booking/booking-form'
 import { buyerRules } from '@opentop/domain/booking/buyer'
+import { companyIn, companyRules } from '@opentop/domain/papers/invoice-company'
 import { phoneNumber } from '@opentop/domain/form/dial-code'
 import { pageWith, type Posted, type Said } from './plain-form.ts'
 
@@ -8,7 +9,7 @@ export const paymentForms = {
   payLocal: {
     back: (posted: Posted, said: Said) => pageWith('payment', posted, said),
     shows: 'payment' as const,
-    rules: buyerRules,
+    rules: { ...buyerRules, ...companyRules },
     read: readPayment,
     invalid: () => 'technical-problem' as const,
     next: (posted: Posted, { state }: Answers['payLocal']) => pageWith(state === 'action' ? 'payment' : 'paymentConfirmed', posted),
@@ -30,6 +31,7 @@ function readPayment(fields: Fields, { shop }: Posted): object {
     },
     method: text('method') || 'free',
     expectedTotalCents: Number(text('expectedTotalCents')),
+    ...companyIn(Object.fromEntries(fields)),
     ...(fields.has('newsletter') ? { newsletter: true } : {}),
     ...(fields.has('guestFirstName')
       ? {

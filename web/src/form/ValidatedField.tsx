@@ -34,7 +34,7 @@ export function ValidatedField({ id, field, rules, error }: ValidatedFieldProps)
   const shared = { id, name, label, hint, error, required, autoComplete, defaultValue: start ?? '', maxLength: longestOf(rules) }
   if (type === 'password')
     return <PasswordField {...shared} className={className} minLength={shortestOf(rules)} showText={t('form.show-password')} />
-  const optional = required || fixed ? undefined : t('form.optional')
+  const optional = fixed || rules.some(({ rule }) => rule === 'required') ? undefined : t('form.optional')
   if (choices) {
     const { maxLength: _none, ...select } = shared
     return (

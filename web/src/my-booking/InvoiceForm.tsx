@@ -3,6 +3,7 @@ import { httpCall } from '../call/http-call.ts'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
+import { invoiceFields } from './invoice-fields.ts'
 import type { InvoiceCountries } from './plain-invoice.ts'
 
 type InvoiceFormProps = { token: string; countries: InvoiceCountries; answer: FormAnswer; onAsked: () => void }
@@ -27,20 +28,7 @@ export function InvoiceForm({ token, countries, answer, onAsked }: InvoiceFormPr
     <ValidatedForm<InvoiceField>
       id="invoice"
       rules={invoiceRules}
-      fields={[
-        { name: 'name', label: t('my-booking.invoice-name'), autoComplete: 'organization', wide: true },
-        { name: 'street', label: t('my-booking.invoice-street'), autoComplete: 'street-address', wide: true },
-        { name: 'postcode', label: t('my-booking.invoice-postcode'), autoComplete: 'postal-code' },
-        { name: 'town', label: t('my-booking.invoice-town'), autoComplete: 'address-level2' },
-        {
-          name: 'country',
-          label: t('my-booking.invoice-country'),
-          autoComplete: 'country',
-          choices: countries.map(({ code, name }) => ({ value: code, text: name })),
-        },
-        { name: 'vatNumber', label: t('my-booking.invoice-vat-number'), type: 'code', autoComplete: 'off' },
-        { name: 'reference', label: t('my-booking.invoice-reference'), autoComplete: 'off' },
-      ]}
+      fields={invoiceFields(t, countries)}
       posts={{ call: 'askInvoice', answer }}
       send={send}
       sendText={t('my-booking.invoice-send')}

@@ -1,10 +1,12 @@
 import { checkoutRulesOf, type CheckoutField } from '@opentop/domain/agent/agent'
 import type { Basket } from '@opentop/contract/basket'
+import { companyIn, companyRules } from '@opentop/domain/papers/invoice-company'
 import { useState } from 'react'
 import type { FormAnswer } from '../form/form-answer.ts'
 import { PostedKey } from '../form/PostedKey.tsx'
 import { PostedLang } from '../form/PostedLang.tsx'
 import type { Profile } from '@opentop/contract/member'
+import { CompanyPanel } from './CompanyPanel.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
 import { CountrySource } from './CountrySource.tsx'
 import { FreePanel } from './FreePanel.tsx'
@@ -43,7 +45,7 @@ type PayFormProps = {
 export function PayForm(props: PayFormProps) {
   const { basket, methods, countries, countryId, needs, profile, answer, formKey, found, money, onCountry, onReloadMethods, onOld } = props
   const [asking, setAsking] = useState<{ need: TravellerNeed; lead: LeadTraveller }>()
-  const pays = usePayForm({ basket, methods, countries, rules: checkoutRulesOf, found, answer, prepare, onOld })
+  const pays = usePayForm({ basket, methods, countries, rules: rulesOf, more: companyIn, found, answer, prepare, onOld })
   const { element, notice, form, errorOf, isFree, error, askAgain, paying, paysHere, isAgent } = pays
   const country = countries.find(({ id }) => id === countryId)
 
@@ -71,6 +73,7 @@ export function PayForm(props: PayFormProps) {
           />
         )}
         {paysHere && isAgent && <GuestPanel errorOf={errorOf} />}
+        {paysHere && !isAgent && !isFree && <CompanyPanel errorOf={errorOf} entered={answer.entered} countries={countries} />}
         <TravellersPanel needs={needs} onOpen={ask} />
         <div className="payment-form__notice" role="alert" tabIndex={-1} ref={notice}>
           {error && <PaymentErrorNotice error={error} money={money} askAgain={askAgain} />}
@@ -117,6 +120,8 @@ export function PayForm(props: PayFormProps) {
     </>
   )
 }
+
+const rulesOf = (isAgent: boolean) => ({ ...checkoutRulesOf(isAgent), ...(isAgent ? {} : companyRules) })
 
 function leadOf(form: HTMLFormElement | null): LeadTraveller {
   const data = form ? new FormData(form) : new FormData()

@@ -17,6 +17,8 @@ export function postedErrorOf(refused: string | null, t: Translate): PaymentErro
       return { kind: 'said', text: t('payment.changed-title') }
     case 'payment-method-unknown':
       return { kind: 'said', text: t('payment.script') }
+    case 'vat-number-wrong':
+      return { kind: 'said', text: t('form.vat-number') }
     default:
       return { kind: 'said', text: t('payment.technical') }
   }

@@ -1,4 +1,5 @@
 import type { CheckoutField } from '@opentop/domain/agent/agent'
+import type { Inputs } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { FormRules } from '@opentop/domain/form/form'
 import { phoneNumber } from '@opentop/domain/form/dial-code'
@@ -19,6 +20,8 @@ type PayFormOptions = {
   found: PaymentError | undefined
   answer?: FormAnswer
   directId?: string | undefined
+  /** What else the form says. */
+  more?: (values: Record<string, string>) => Pick<Inputs['payLocal'], 'invoice'>
   prepare: (form: HTMLFormElement) => Promise<boolean> | boolean
   onOld: () => void
 }
@@ -26,7 +29,7 @@ type PayFormOptions = {
 /** Errors after which the server's basket differs from the one on the page. */
 const makesOld: ReadonlySet<PaymentError['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
 
-export function usePayForm({ basket, methods, countries, rules, found, answer = {}, directId, prepare, onOld }: PayFormOptions) {
+export function usePayForm({ basket, methods, countries, rules, found, answer = {}, directId, more, prepare, onOld }: PayFormOptions) {
   const element = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const dropIn = useRef<DropInHandle>(null)
@@ -57,6 +60,7 @@ export function usePayForm({ basket, methods, countries, rules, found, answer = 
       method: key,
       ...writtenIn(submitted, values, countries, isAgent),
       ...(directId === undefined ? {} : { directId }),
+      ...more?.(typed),
     }
     const isPaid = await pay({ start, ...data })
     dropIn.current?.ready(isPaid)
