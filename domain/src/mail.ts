@@ -7,7 +7,7 @@ import type { Day } from './day.ts'
 import type { EnquiryType } from './enquiry/enquiry.ts'
 import type { Lang } from './lang.ts'
 import type { PaperBuyer, PaperContent } from './papers/content.ts'
-import type { LawLang } from './papers/law-lang.ts'
+import type { SecondLang } from './papers/second-lang.ts'
 import type { PaperKind } from './papers/paper.ts'
 import type { Site } from './site.ts'
 import type { TaxRate } from './tax/tax-rate.ts'
@@ -127,7 +127,7 @@ export type PaperLabel = { text: string; second?: string | undefined }
 /** What stands on a numbered paper, and where. Amounts are written. */
 export type PaperSheet = {
   title: PaperLabel
-  secondLang: LawLang | undefined
+  secondLang: SecondLang | undefined
   seller: readonly string[]
   buyer: readonly string[]
   facts: readonly { name: PaperLabel; value: string }[]

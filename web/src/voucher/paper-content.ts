@@ -1,7 +1,7 @@
 import { langs, type Lang } from '@opentop/domain/lang'
 import type { PaperInput, PaperSheet, ReceiptTax } from '@opentop/domain/mail'
 import type { DescribedLine } from '@opentop/domain/papers/content'
-import { secondLang } from '@opentop/domain/papers/law-lang'
+import { secondLang } from '@opentop/domain/papers/second-lang'
 import { writtenNumber, writtenSum } from '@opentop/domain/price/written-number'
 import type { Establishment } from '@opentop/domain/site'
 import type { Translate } from '../messages/translator.ts'

@@ -1,6 +1,6 @@
 import type { Lang } from '@opentop/domain/lang'
 import type { PaperLabel } from '@opentop/domain/mail'
-import { secondLang, type LawLang } from '@opentop/domain/papers/law-lang'
+import { secondLang, type SecondLang } from '@opentop/domain/papers/second-lang'
 
 const labels = {
   receipt: { fr: 'Reçu', pt: 'Recibo' },
@@ -22,10 +22,10 @@ const labels = {
   amount: { fr: 'Montant TTC', pt: 'Montante' },
   total: { fr: 'Total TTC', pt: 'Total' },
   back: { fr: 'Remboursement', pt: 'Reembolso' },
-} satisfies Record<string, Record<LawLang, string>>
+} satisfies Record<string, Record<SecondLang, string>>
 export type PaperLabelKey = keyof typeof labels
 
-/** Labels of a paper, with a second line where the seller's country wants its own language. */
+/** Labels of a paper, with a second line for sellers of countries that print their own language too. */
 export function labelsIn(country: string, lang: Lang, t: (key: `papers.${PaperLabelKey}`) => string): (key: PaperLabelKey) => PaperLabel {
   const second = secondLang(country, lang)
   return (key) => ({ text: t(`papers.${key}`), second: second && labels[key][second] })
