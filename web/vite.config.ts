@@ -45,6 +45,7 @@ const usedTogether = [
     name: 'day',
     test: /web\/src\/time\/(day-text|ShiftedTime)\.tsx?$|ui\/src\/time\/time-text\.ts$|domain\/src\/(availability\/availability|day)\.ts$/,
   },
+  { name: 'picture', test: /web\/src\/picture\/(Photo|CoverInset)\.tsx$|domain\/src\/picture\/picture\.ts$/ },
   { name: 'party', test: /domain\/src\/passenger\/(party|passenger)\.ts$/ },
   { name: 'stepper', test: /ui\/src\/base\/Stepper\.tsx$/ },
   { name: 'calendar', test: /web\/src\/booking\/(Calendar|TimeSlots)\.tsx$/ },

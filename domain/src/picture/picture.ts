@@ -4,8 +4,9 @@ export const pictureWidths = [400, 800, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export const isPictureFormat = (text: string): text is PictureFormat => pictureFormats.some((format) => format === text)
 export const isPictureWidth = (width: number): width is PictureWidth => pictureWidths.some((one) => one === width)
+export const picturePath = (file: string, width: PictureWidth, format: PictureFormat): string => `/pictures/${file}-${width}.${format}`
 /** For programs: every one of them reads JPEG. */
-export const largePicture = (file: string): string => `/pictures/${file}-1600.jpg`
+export const largePicture = (file: string): string => picturePath(file, 1600, 'jpg')
 export const pictureTypes: Readonly<Record<PictureFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** A part of a picture, in fractions of its width and height. */

@@ -7,6 +7,7 @@ import { booking } from './booking.ts'
 import { city } from './city.ts'
 import { navigation } from './navigation.ts'
 import { word } from '@opentop/ui/messages/word.ts'
+import { picture } from './picture.ts'
 import { price } from './price.ts'
 import { count } from './count.ts'
 import { vehicle } from './vehicle.ts'
@@ -88,6 +89,7 @@ export const subjects = {
   map,
   notFound,
   paypal,
+  picture,
   product,
   questions,
   bookNow,

@@ -12,6 +12,8 @@ import type { TourChoice } from '../location/tour-choice.ts'
 import { TourFilterForm } from '../location/TourFilterForm.tsx'
 import { TourRows } from '../location/TourRows.tsx'
 import { useTourChoice } from '../location/use-tour-choice.ts'
+import { SeenRow } from '../picture/SeenRow.tsx'
+import { WithLightBox } from '../picture/WithLightBox.tsx'
 import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
@@ -59,6 +61,13 @@ export function LocationView({ data: made }: { data: LocationData }) {
       <div className="wrap location__facts">
         <Facts facts={facts} />
       </div>
+      {location.pictures.length > 0 && (
+        <div className="wrap">
+          <WithLightBox id="sent-seen" poster={location.poster} city={location.name} pictures={location.pictures}>
+            {import.meta.env.SSR && <SeenRow pictures={location.pictures} />}
+          </WithLightBox>
+        </div>
+      )}
       <About data={data} />
       <Questions data={data} />
       {hasPart(site, 'city', 'promotions') && <PagePromotion />}

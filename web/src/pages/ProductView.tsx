@@ -22,6 +22,9 @@ import { ReviewList } from '../product/ReviewList.tsx'
 import { Schedule } from '../product/Schedule.tsx'
 import { ShareLink } from '../product/ShareLink.tsx'
 import { isTimed, type PackagePart, type ReviewSummary, type ScheduleRow, type ShownProduct } from '../product/shown-product.ts'
+import { PhotoTiles } from '../picture/PhotoTiles.tsx'
+import { SeenRow } from '../picture/SeenRow.tsx'
+import { WithLightBox } from '../picture/WithLightBox.tsx'
 import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { durationText } from '../tour/duration.ts'
@@ -62,6 +65,9 @@ import '../ui/table.css'
 const tabs = () => import('@opentop/ui/base/Tabs.tsx')
 const ArmTabs = import.meta.env.SSR ? (await tabs()).Tabs : lazy(async () => ({ default: (await tabs()).Tabs }))
 
+/** The others are in the row below, where a browser without scripts finds them. */
+const photosInTiles = 4
+
 type Faq = { question: string; answer: string }
 export type ProductData = {
   product: ShownProduct
@@ -83,6 +89,7 @@ export function ProductView({ data: made }: { data: ProductData }) {
   const { product, crossSell } = data
   const parts = partsOf(data, page)
   const inTabs = arms.PRODUCT_PAGE === 'B'
+  const photos = { poster: product.poster, city: product.locationName, pictures: product.pictures }
   return (
     <>
       <div className="wrap product-page">
@@ -98,7 +105,13 @@ export function ProductView({ data: made }: { data: ProductData }) {
               <ShareLink />
             </div>
             {!product.available && <Notice className="product__unavailable">{t('product.unavailable')}</Notice>}
-            <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
+            {product.pictures.length === 0 ? (
+              <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
+            ) : (
+              <WithLightBox id="sent-photos" {...photos}>
+                {import.meta.env.SSR && <PhotoTiles {...photos} />}
+              </WithLightBox>
+            )}
           </div>
           <div className="product-layout__side">
             <BookingPanel product={product} partOptions={data.partOptions} started={data.started} />
@@ -121,6 +134,11 @@ export function ProductView({ data: made }: { data: ProductData }) {
             )}
           </div>
         </div>
+        {product.pictures.length > photosInTiles && (
+          <WithLightBox id="sent-seen" {...photos}>
+            {import.meta.env.SSR && <SeenRow pictures={product.pictures} />}
+          </WithLightBox>
+        )}
         {crossSell.length > 0 && <ServerOnly id="sent-also">{import.meta.env.SSR && <AlsoLiked cards={crossSell} />}</ServerOnly>}
       </div>
       {hasPart(page.site, 'product', 'promotions') && <PagePromotion />}

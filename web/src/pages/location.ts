@@ -14,7 +14,7 @@ const generalFaqs = 4
 
 export const location = definePage({
   view: 'location',
-  subjects: ['city', 'location', 'filter', 'day', 'map', 'promotion', 'arrival', 'live'],
+  subjects: ['city', 'picture', 'location', 'filter', 'day', 'map', 'promotion', 'arrival', 'live'],
   View: LocationView,
   async load(request: PageRequest<'location'>) {
     const { call, t, site, lang, origin, query } = request

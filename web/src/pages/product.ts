@@ -17,7 +17,21 @@ type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product = definePage({
   view: 'product',
-  subjects: ['product', 'booking', 'day', 'validity', 'passenger', 'party', 'refusal', 'map', 'paypal', 'promotion', 'arrival', 'live'],
+  subjects: [
+    'product',
+    'picture',
+    'booking',
+    'day',
+    'validity',
+    'passenger',
+    'party',
+    'refusal',
+    'map',
+    'paypal',
+    'promotion',
+    'arrival',
+    'live',
+  ],
   loadSubjects: ['onBoard', 'questions'],
   View: ProductView,
   async load(request: PageRequest<ProductRoute['page']>) {

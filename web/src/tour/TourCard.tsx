@@ -1,6 +1,7 @@
 import type { ProductCard } from '@opentop/contract/product'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { posterPath, type PosterSize } from '../poster/poster-path.ts'
+import { CoverInset } from '../picture/CoverInset.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
@@ -30,6 +31,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
       <div className="tour-card__image">
         <PosterImage path={posterPath(product.poster, picture)} width={960} height={680} />
         <VehicleBadges vehicle={product.vehicle} />
+        <CoverInset cover={product.cover} />
         {saving > 0 && <span className="tag numeric">{t('price.saving', { percent: saving })}</span>}
       </div>
       <div className="tour-card__body">

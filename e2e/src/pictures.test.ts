@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { useBrowser, type Width } from './browser.ts'
+import { callApi, visit } from './http.ts'
+
+const { open } = useBrowser()
+const tours = { twelve: 10_201, three: 10_202, one: 10_203 }
+const addressOf = async (id: number): Promise<string> => String((await visit(`/en/102/barcelona/${id}`)).headers.location)
+const picturesOf = (html: string): string[] => [...new Set([...html.matchAll(/\/pictures\/([0-9a-f]{32})-/g)].map(([, file = '']) => file))]
+
+describe('PIC-03 pictures', () => {
+  test('are answered by the API, shown by their page with links, and named for programs; a tour without any has its drawings', async () => {
+    const { pictures, cover } = (await callApi(`/product/${tours.twelve}`)).json() as { pictures: { file: string }[]; cover: object }
+    expect(pictures).toHaveLength(12)
+    expect(cover).toMatchObject({ file: pictures[0]?.file, count: 12 })
+    for (const [id, count] of [
+      [tours.twelve, 12],
+      [tours.three, 3],
+      [tours.one, 1],
+    ] as const) {
+      const { text } = await visit(await addressOf(id))
+      expect(new Set([...text.matchAll(/href="\/pictures\/([0-9a-f]{32})-1600.jpg"/g)].map(([, file]) => file)).size).toBe(count)
+      expect(text.split('-1600.jpg"').length).toBeGreaterThan(count)
+    }
+    expect(picturesOf((await visit('/en/95/london')).text)).toEqual([])
+    const sitemap = (await visit('/sitemap-products.xml')).text
+    expect(sitemap).toContain(`<image:image><image:loc>http://localhost`)
+    const [first] = pictures
+    const { status, headers } = await visit(`/pictures/${first?.file}-400.avif`)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/avif', 'public, max-age=31536000, immutable'])
+    expect((await visit(`/pictures/${'0'.repeat(32)}-400.avif`)).status).toBe(404)
+  })
+
+  test.each<[Width]>([['phone'], ['tablet'], ['desktop']])('make no violation of accessibility and no overflow: %s', async (width) => {
+    for (const id of [tours.twelve, tours.one]) {
+      const page = await open(await addressOf(id), { width })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expectAccessible(page)
+    }
+  })
+
+  test('open in a light box that keys move and close, and the focus comes back', async () => {
+    const page = await open(await addressOf(tours.twelve))
+    await page.getByRole('link', { name: 'The city over the heads of the passengers' }).first().press('Enter')
+    const box = page.getByRole('dialog', { name: 'Pictures of Barcelona' })
+    await box.getByText('2 of 13').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await box.getByText('3 of 13').waitFor()
+    await box.getByRole('button', { name: 'Picture before' }).click()
+    await page.keyboard.press('Home')
+    await box.getByRole('img', { name: 'The poster of Barcelona' }).first().waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'hidden' })
+  })
+})
