@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sendFile, type ServedFile } from './files.ts'
 
-type Found = ServedFile | 'busy' | undefined
+/** `isKept`: the kept picture, in the place of a file that is still being made. */
+type Found = (ServedFile & { isKept: boolean }) | 'busy' | undefined
 const cache = 'public, max-age=31536000, immutable'
 const mostBytes = 32 * 1024 * 1024
 
@@ -19,8 +20,9 @@ export function servePictures(app: FastifyInstance, shop: Shop): void {
     const found = name && (await find(name))
     if (!name || !found) return reply.callNotFound()
     if (found === 'busy') return sendProblem(reply, problemOf(shop, firstSite(shop.snapshot().facts).defaultLang, 'busy'))
+    const type = pictureTypes[found.isKept ? 'webp' : name.format]
     // other sites show pictures of a link to the shop
-    return sendFile(request, reply.header('cross-origin-resource-policy', 'cross-origin'), found, pictureTypes[name.format], cache)
+    return sendFile(request, reply.header('cross-origin-resource-policy', 'cross-origin'), found, type, found.isKept ? 'no-cache' : cache)
   })
 }
 
@@ -30,41 +32,57 @@ function nameOf(file: string): PictureName | undefined {
   return isPictureWidth(width) && isPictureFormat(format) ? { hash, width, format } : undefined
 }
 
-/** A file that was not made yet is made at its first request: an import brings the kept pictures alone. */
+/**
+ * A file that was not made yet is made at its first request: an import brings the kept pictures alone. A page does not wait for it and
+ * gets the kept picture, which every browser reads that asks for AVIF or WebP.
+ */
 function pictureFinder({ database, pictures }: Shop): (name: PictureName) => Promise<Found> {
   const recent = new LRUCache<string, ServedFile>({ maxSize: mostBytes, sizeCalculation: ({ plain }) => plain.length })
-  const underway = new Map<string, Promise<Found>>()
+  const underway = new Map<string, Promise<ServedFile | 'busy'>>()
+  const keyOf = ({ hash, width, format }: PictureName): string => `${hash}-${width}.${format}`
 
-  async function read(name: PictureName): Promise<Uint8Array | 'busy' | undefined> {
-    const ready = await findPictureFile(database, name)
-    if (ready) return ready
-    const kept = await findPicture(database, name.hash)
-    if (!kept) return undefined
+  function remember(name: PictureName, bytes: Uint8Array): ServedFile {
+    const file = fileOf(bytes)
+    recent.set(keyOf(name), file)
+    return file
+  }
+
+  async function make(name: PictureName, kept: Uint8Array): Promise<ServedFile | 'busy'> {
     const made = await pictures.make(kept, [name])
     const bytes = made.ok ? made.files[0]?.bytes : undefined
     if (!bytes) return 'busy'
     // a database that only reads still shows pictures
     await insertPictureFile(database, name, bytes).catch(() => undefined)
-    return bytes
+    return remember(name, bytes)
   }
 
-  async function find(key: string, name: PictureName): Promise<Found> {
-    const bytes = await read(name)
-    if (!bytes || bytes === 'busy') return bytes
-    const plain = Buffer.from(bytes)
-    const file = { plain, br: undefined, gzip: undefined, etag: etagOf(plain) }
-    recent.set(key, file)
-    return file
-  }
-
-  return (name) => {
-    const key = `${name.hash}-${name.width}.${name.format}`
-    const known = recent.get(key)
-    if (known) return Promise.resolve(known)
+  function makeOnce(name: PictureName, kept: Uint8Array): Promise<ServedFile | 'busy'> {
+    const key = keyOf(name)
     const before = underway.get(key)
     if (before) return before
-    const finding = find(key, name).finally(() => underway.delete(key))
-    underway.set(key, finding)
-    return finding
+    const making = make(name, kept).finally(() => underway.delete(key))
+    underway.set(key, making)
+    return making
   }
+
+  return async (name) => {
+    const ready = recent.get(keyOf(name)) ?? (await readyFile(name))
+    if (ready) return { ...ready, isKept: false }
+    const kept = await findPicture(database, name.hash)
+    if (!kept) return undefined
+    const making = makeOnce(name, kept)
+    if (name.format !== 'jpg') return { ...fileOf(kept), isKept: true }
+    const made = await making
+    return made === 'busy' ? made : { ...made, isKept: false }
+  }
+
+  async function readyFile(name: PictureName): Promise<ServedFile | undefined> {
+    const bytes = await findPictureFile(database, name)
+    return bytes && remember(name, bytes)
+  }
+}
+
+function fileOf(bytes: Uint8Array): ServedFile {
+  const plain = Buffer.from(bytes)
+  return { plain, br: undefined, gzip: undefined, etag: etagOf(plain) }
 }
