@@ -61,7 +61,7 @@ export function useBrowser({ fonts = takesScreens }: { fonts?: boolean } = {}): 
     contexts.push(opened)
     opened.setDefaultTimeout(slowPage)
     await startTrace(opened, isRetry)
-    const blocked = [...(pictures ? [] : ['*/posters/*', '*/art/*']), ...(fonts || pictures ? [] : ['*.woff2'])]
+    const blocked = [...(pictures ? [] : ['*/posters/*', '*/art/*', '*/pictures/*']), ...(fonts || pictures ? [] : ['*.woff2'])]
     if (blocked.length > 0) opened.on('page', (page) => void block(page, blocked))
     await opened.addCookies(cookiesOf(cookies))
     return opened

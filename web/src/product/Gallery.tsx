@@ -1,4 +1,5 @@
 import type { ProductCard } from '@opentop/contract/product'
+import type { MouseEvent } from 'react'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { IconButton } from '@opentop/ui/base/IconButton.tsx'
@@ -10,18 +11,31 @@ const fromTheStreet = ['street', 'deck', 'light', 'dusk', 'night'] as const
 const fromTheWater = ['river', 'riverdawn', 'riverlight', 'riverdusk', 'rivernight'] as const
 const large = 'pictures'
 
-function showLarge(view: string) {
-  document.querySelector(`.gallery-large__${view}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+type GalleryProps = { poster: string; city: string; vehicle: ProductCard['vehicle'] }
+
+/** The browser opens the large pictures without a script, which only scrolls to the chosen one. */
+export function Gallery(props: GalleryProps) {
+  return (
+    <div role="presentation" onClick={scrollToChosen}>
+      <ServerOnly id="sent-gallery">{import.meta.env.SSR && <Drawings {...props} />}</ServerOnly>
+    </div>
+  )
 }
 
-export function Gallery({ poster, city, vehicle }: { poster: string; city: string; vehicle: ProductCard['vehicle'] }) {
+function scrollToChosen({ target }: MouseEvent<HTMLElement>) {
+  const chosen = target instanceof Element ? target.closest<HTMLElement>('[data-view]')?.dataset.view : undefined
+  if (chosen === undefined) return
+  requestAnimationFrame(() => document.querySelector(`.gallery-large__${chosen}`)?.scrollIntoView({ block: 'center', behavior: 'instant' }))
+}
+
+function Drawings({ poster, city, vehicle }: GalleryProps) {
   const { t } = usePage()
   const views = vehicle === 'boat' ? fromTheWater : fromTheStreet
   return (
     <>
       <div className="gallery" role="group" aria-label={t('product.pictures', { city })}>
         {views.map((view, index) => (
-          <button key={view} type="button" popoverTarget={large} onClick={() => requestAnimationFrame(() => showLarge(view))}>
+          <button key={view} type="button" popoverTarget={large} data-view={view}>
             <PosterImage
               path={posterPath(poster, view)}
               width={960}
@@ -35,7 +49,7 @@ export function Gallery({ poster, city, vehicle }: { poster: string; city: strin
       </div>
       <div className="gallery-large" id={large} popover="auto" role="dialog" aria-label={t('product.pictures', { city })}>
         <IconButton icon="x" label={t('word.close')} popoverTarget={large} popoverTargetAction="hide" />
-        <ServerOnly id="sent-pictures">{import.meta.env.SSR && <LargePictures poster={poster} city={city} views={views} />}</ServerOnly>
+        <LargePictures poster={poster} city={city} views={views} />
       </div>
     </>
   )
