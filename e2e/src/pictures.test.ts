@@ -5,8 +5,14 @@ import { callApi, visit } from './http.ts'
 
 const { open } = useBrowser()
 const tours = { twelve: 10_201, three: 10_202, one: 10_203 }
-const addressOf = async (id: number): Promise<string> => String((await visit(`/en/102/barcelona/${id}`)).headers.location)
+const addressOf = async (id: number, city = 102, slug = 'barcelona'): Promise<string> =>
+  String((await visit(`/en/${city}/${slug}/${id}`)).headers.location)
 const picturesOf = (html: string): string[] => [...new Set([...html.matchAll(/\/pictures\/([0-9a-f]{32})-/g)].map(([, file = '']) => file))]
+/** Width and height stand in the segment that starts a frame. */
+function sizeOfJpeg(bytes: Buffer): [number, number] {
+  const at = [0xc0, 0xc2].map((kind) => bytes.indexOf(Buffer.from([0xff, kind]))).find((one) => one > 0) ?? 0
+  return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+}
 
 describe('PIC-03 pictures', () => {
   test('are answered by the API, shown by their page with links, and named for programs; a tour without any has its drawings', async () => {
@@ -29,6 +35,21 @@ describe('PIC-03 pictures', () => {
     const { status, headers } = await visit(`/pictures/${first?.file}-400.avif`)
     expect([status, String(headers['content-type'])]).toEqual([200, expect.stringMatching(/^image\/(avif|webp)$/)])
     expect((await visit(`/pictures/${'0'.repeat(32)}-400.avif`)).status).toBe(404)
+  })
+
+  test('a shared link to a tour shows its first picture as JPEG of the declared size, and the poster where there is none', async () => {
+    const { text } = await visit(await addressOf(tours.one))
+    const said = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]*)">`).exec(text)?.[1] ?? ''
+    const { pathname } = new URL(said(''))
+    const { headers, bytes } = await visit(pathname)
+    expect([pathname, headers['content-type'], said(':type')]).toEqual([
+      expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1600\.jpg$/),
+      'image/jpeg',
+      'image/jpeg',
+    ])
+    expect(sizeOfJpeg(bytes)).toEqual([Number(said(':width')), Number(said(':height'))])
+    expect(said(':alt').length).toBeGreaterThan(10)
+    expect((await visit(await addressOf(3287, 95, 'london'))).text).toContain('/posters/london-share.png">')
   })
 
   test.each<[Width]>([['phone'], ['tablet'], ['desktop']])('make no violation of accessibility and no overflow: %s', async (width) => {

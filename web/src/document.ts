@@ -1,6 +1,7 @@
 import { pageDescription, pageTitle } from '@opentop/domain/page/head-text'
 import { hreflangOf } from '@opentop/domain/page/hreflang'
 import { langs, type Lang } from '@opentop/domain/lang'
+import { largePicture, largeSize, pictureTypes } from '@opentop/domain/picture/picture'
 import { themeColour, themeColourDark } from '@opentop/domain/departure/manifest'
 import type { Head } from './pages/page.ts'
 import { posterSizes } from './poster/poster-path.ts'
@@ -38,13 +39,18 @@ function stateJson({ texts, ...others }: PageState): string {
 
 const localeOf = (lang: Lang): string => langs[lang].intl.replace('-', '_')
 
+function sharedImage({ picture, image, imageAlt }: Head, site: PageState['site'], origin: string) {
+  if (picture) return { address: origin + largePicture(picture.file), type: pictureTypes.jpg, ...largeSize(picture), alt: picture.alt }
+  const [width, height] = posterSizes.share
+  return { address: `${origin}/posters/${image ?? site.images.share}-share.png`, type: 'image/png', width, height, alt: imageAlt }
+}
+
 export function documentOf({ state, head, body, files, origin, canonical, nonce }: DocumentParts): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
   const { site, lang } = state
   const title = pageTitle(head.title, site.name)
   const description = pageDescription(head.description)
-  const image = `${origin}/posters/${head.image ?? site.images.share}-share.png`
-  const [imageWidth, imageHeight] = posterSizes.share
+  const image = sharedImage(head, site, origin)
   const alternates = Object.entries(state.alternates).map(
     ([other, path]) => `<link rel="alternate" hreflang="${hreflangOf(other as Lang)}" href="${escaped(origin + path)}">`,
   )
@@ -66,11 +72,11 @@ ${head.noIndex ? '' : alternates.join('\n')}${fallback && !head.noIndex ? `\n<li
 <meta property="og:title" content="${escaped(title)}">
 <meta property="og:description" content="${escaped(description)}">
 <meta property="og:url" content="${escaped(origin + canonical)}">
-<meta property="og:image" content="${escaped(image)}">
-<meta property="og:image:type" content="image/png">
-<meta property="og:image:width" content="${imageWidth}">
-<meta property="og:image:height" content="${imageHeight}">
-<meta property="og:image:alt" content="${escaped(head.imageAlt ?? title)}">
+<meta property="og:image" content="${escaped(image.address)}">
+<meta property="og:image:type" content="${image.type}">
+<meta property="og:image:width" content="${image.width}">
+<meta property="og:image:height" content="${image.height}">
+<meta property="og:image:alt" content="${escaped(image.alt ?? title)}">
 <meta property="og:locale" content="${localeOf(lang)}">
 ${otherLocales.join('\n')}
 <meta name="twitter:card" content="summary_large_image">

@@ -7,6 +7,10 @@ export const isPictureWidth = (width: number): width is PictureWidth => pictureW
 export const picturePath = (file: string, width: PictureWidth, format: PictureFormat): string => `/pictures/${file}-${width}.${format}`
 /** For programs: every one of them reads JPEG. */
 export const largePicture = (file: string): string => picturePath(file, 1600, 'jpg')
+export function largeSize({ width, height }: PictureSize): PictureSize {
+  const shown = Math.min(width, pictureWidths[2])
+  return { width: shown, height: Math.round((height * shown) / width) }
+}
 export const pictureTypes: Readonly<Record<PictureFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** A part of a picture, in fractions of its width and height. */

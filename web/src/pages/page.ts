@@ -1,3 +1,4 @@
+import type { ShownPicture } from '@opentop/contract/picture'
 import type { Lang } from '@opentop/domain/lang'
 import type { Route } from '@opentop/domain/page/route'
 import { createElement, type ComponentType, type ReactElement } from 'react'
@@ -10,6 +11,8 @@ export type Head = {
   description: string
   image?: string
   imageAlt?: string
+  /** What a link to the page is shown with, in the place of the poster. */
+  picture?: ShownPicture | undefined
   jsonLd?: readonly (object | undefined)[]
   noIndex?: boolean
 }

@@ -97,6 +97,7 @@ async function loadPage(
       description: found.summary,
       image: found.poster,
       imageAlt: found.locationName,
+      picture: found.pictures[0],
       jsonLd: [
         productStructuredData({ ...found, routes }, reviews.answer, {
           origin,
