@@ -46,6 +46,7 @@ const usedTogether = [
     test: /web\/src\/time\/(day-text|ShiftedTime)\.tsx?$|ui\/src\/time\/time-text\.ts$|domain\/src\/(availability\/availability|day)\.ts$/,
   },
   { name: 'picture', test: /web\/src\/picture\/(Photo|CoverInset)\.tsx$|domain\/src\/picture\/picture\.ts$/ },
+  { name: 'on-demand', test: /web\/src\/(picture\/WithLightBox|.*\/use-live-parts)\.tsx?$/ },
   { name: 'party', test: /domain\/src\/passenger\/(party|passenger)\.ts$/ },
   { name: 'stepper', test: /ui\/src\/base\/Stepper\.tsx$/ },
   { name: 'calendar', test: /web\/src\/booking\/(Calendar|TimeSlots)\.tsx$/ },
@@ -72,7 +73,7 @@ const shellStyles = {
 /** The tour page and what it loads later share their sheets: one file. */
 const productStyles = {
   name: 'product',
-  test: /(web\/src\/(product\/[\w-]+|booking\/(?!availability-label)[\w-]+|ui\/histogram)|ui\/src\/(base\/(scripting|stepper|tabs)|trip\/passengers))\.css$/,
+  test: /(web\/src\/(product\/[\w-]+|picture\/photo-gallery|booking\/(?!availability-label)[\w-]+|ui\/histogram)|ui\/src\/(base\/(scripting|stepper|tabs)|trip\/passengers))\.css$/,
   priority: 3,
 }
 const isPageSheet = (file: string): boolean =>

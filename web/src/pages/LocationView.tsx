@@ -27,6 +27,8 @@ import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/about.css'
 import '../location/location.css'
+import '../picture/photo.css'
+import '../picture/seen-row.css'
 import '../tour/poster-card.css'
 
 export type LocationData = {
