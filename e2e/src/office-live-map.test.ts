@@ -1,12 +1,13 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow } from './browser.ts'
 import { drivenBus, findRestingCity, findRunningLine } from './driven-bus.ts'
+import { touches, type Rect } from './map-texts.ts'
 import { officeCall, officeOrigin, useOffice } from './office-visitor.ts'
 
-const { officePage } = useOffice()
+const { officePage } = useOffice({ fonts: true })
 const slow = { timeout: 90_000 }
 type LiveMap = OfficeAnswers['getLiveMap']
 type Bus = Awaited<ReturnType<typeof drivenBus>>
@@ -45,6 +46,41 @@ const cityPath = (): string => `/live-map?city=${line.timetable.locationId}`
 async function answer(page: Page, change: (map: LiveMap) => LiveMap): Promise<void> {
   const { body } = await (await officeCall('owner'))('getLiveMap', { locationId: line.timetable.locationId })
   await page.route(`${officeOrigin}/api/office/live-map/cities/*`, (route) => route.fulfill({ json: change(body) }))
+}
+
+const lateCount = 2
+/** 25 vehicles on all lines, one at each stop after the other; the first are late. */
+function crowded(map: LiveMap): LiveMap {
+  const [one] = map.vehicles
+  if (!one) throw new Error('no vehicle reports')
+  const vehicles = Array.from({ length: 25 }, (_, n): LiveMap['vehicles'][number] => {
+    const { productId, key, vehicle, stops } = map.lines[n % map.lines.length] ?? line.line
+    const at = stops[Math.floor(n / map.lines.length) % stops.length]?.key
+    const position = map.stops.find((stop) => stop.key === at)?.position ?? one.position
+    const lateMinutes = n < lateCount ? 12 : 0
+    return { ...one, id: `crowd-${n}`, name: `${100 + n}`, line: { productId, key }, vehicle, position, lateMinutes }
+  })
+  return { ...map, vehicles, gaps: [] }
+}
+
+async function boxesOf(locator: Locator): Promise<(Rect & { text: string })[]> {
+  return locator.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      return { left, top, right, bottom, text: element.textContent ?? '' }
+    }),
+  )
+}
+
+/** Some stops have their names, and none of them lies under a plate. */
+async function expectFreeNames(map: Locator): Promise<void> {
+  await expect.poll(() => map.locator('.live-map__name').count()).toBeGreaterThan(1)
+  const covered = async (): Promise<string[]> => {
+    const names = await boxesOf(map.locator('.live-map__name'))
+    const plates = await boxesOf(map.locator('.plate__body, .plate__hull, .plate__name'))
+    return names.flatMap((name) => plates.filter((plate) => touches(name, plate)).map((plate) => `${plate.text} over ${name.text}`))
+  }
+  await expect.poll(covered).toEqual([])
 }
 
 describe('LIVE-10 the live map', () => {
@@ -174,6 +210,37 @@ describe('LIVE-10 the live map', () => {
     await expectNoOverflow(phone)
     await phone.setViewportSize({ width: 834, height: 1112 })
     await expectNoOverflow(phone)
+  })
+
+  test('where vehicles crowd only late and chosen ones have plates, over no name; a chosen line fills the map and has room for all', async () => {
+    await report()
+    const page = await officePage('owner', { width: 'phone', path: '/today' })
+    await answer(page, crowded)
+    await page.goto(`${officeOrigin}${cityPath()}`)
+    const map = page.getByRole('group', { name: /^Arrow keys move the map/ })
+    const plates = map.locator('[data-vehicle]:has(text)')
+    await expect.poll(() => map.locator('[data-vehicle]').count(), slow).toBe(25)
+    expect(await plates.count()).toBe(2)
+    await expectFreeNames(map)
+    const other = map.locator('[data-vehicle="crowd-3"]')
+    await other.dispatchEvent('pointerover', { bubbles: true })
+    await expect.poll(() => plates.count()).toBe(3)
+    await map.locator('svg').dispatchEvent('pointerout', { bubbles: true })
+    await other.dispatchEvent('click', { bubbles: true })
+    await row(page, '103').and(page.locator('[aria-pressed=true]')).waitFor(slow)
+    await expect.poll(() => other.locator('text').count()).toBe(1)
+    await expectFreeNames(map)
+
+    await page.getByRole('group', { name: 'Lines' }).getByRole('button').first().click()
+    const [room, way] = await boxesOf(map.locator('xpath=.').or(map.locator('.live-map__line').first()))
+    if (!room || !way) throw new Error('the map has no line')
+    const share = Math.max((way.right - way.left) / (room.right - room.left), (way.bottom - way.top) / (room.bottom - room.top))
+    expect(share).toBeGreaterThan(0.5)
+    for (let turn = 0; turn < 6; turn += 1) await page.keyboard.press('+')
+    await expect.poll(() => plates.count()).toBe(25)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.keyboard.press('0')
+    await expectFreeNames(map)
   })
 
   test('where it is night the next start is named, and who has signed on; a city outside of the scope is not found', async () => {

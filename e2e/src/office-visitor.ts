@@ -61,11 +61,11 @@ export async function officeCall(role: BuiltInRole): Promise<OfficeCall> {
 
 type Options = { width?: Width; scheme?: 'light' | 'dark'; lang?: OfficeLang; path?: string }
 
-export function useOffice(): {
+export function useOffice(has: { fonts?: boolean } = {}): {
   officePage: (role: BuiltInRole | undefined, options?: Options) => Promise<Page>
   visitor: ReturnType<typeof useBrowser>['visitor']
 } {
-  const { visitor } = useBrowser()
+  const { visitor } = useBrowser(has)
   return {
     visitor,
     async officePage(role, { width = 'desktop', scheme = 'light', lang = 'en', path = '/' } = {}) {

@@ -3,15 +3,14 @@ import { useKeys } from '../keys/use-keys.ts'
 import { liveMapWords } from '../messages/live-map.ts'
 import { useWords } from '../messages/words.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { lineOf, type LiveCity } from './live-city.ts'
+import { lineOf, lineText, type LiveCity } from './live-city.ts'
 import { LineLegend } from './LineLegend.tsx'
 import './map-panel.css'
-import { MapGround } from './MapGround.tsx'
+import { MapDrawing } from './MapDrawing.tsx'
 import { drawnAt } from './place.ts'
-import { fitTo, seen } from './projection.ts'
+import { fitTo } from './projection.ts'
 import { useMapView } from './use-map-view.ts'
 import { useSize } from './use-size.ts'
-import { VehiclePlate } from './VehiclePlate.tsx'
 
 type Props = {
   city: LiveCity
@@ -25,7 +24,7 @@ export function MapPanel({ city, chosen, line, onChoose, onLine }: Props): React
   const t = useWords(liveMapWords)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
-  const { view, show, closer, farther, whole, handlers } = useMapView(box, size, onChoose)
+  const { view, show, fit, closer, farther, whole, handlers } = useMapView(box, size, onChoose)
   const { lines, stops, vehicles, at } = city
   const project = useMemo(
     () =>
@@ -41,13 +40,8 @@ export function MapPanel({ city, chosen, line, onChoose, onLine }: Props): React
     '-': { says: t('farther'), does: farther },
     '0': { says: t('whole'), does: whole },
   })
-  const placed = project
-    ? vehicles.map((vehicle) => {
-        const of = lineOf(lines, vehicle.line)
-        return { vehicle, line: of, place: project(drawnAt(vehicle, of, stops, at)) }
-      })
-    : []
-  const place = placed.find(({ vehicle }) => vehicle.id === chosen)?.place
+  const vehicle = vehicles.find(({ id }) => id === chosen)
+  const place = vehicle && project?.(drawnAt(vehicle, lineOf(lines, vehicle.line), stops, at))
   const last = useRef<string>(undefined)
   // a vehicle that was chosen elsewhere comes into view once; then the map stays where the hand put it
   useEffect(() => {
@@ -55,11 +49,14 @@ export function MapPanel({ city, chosen, line, onChoose, onLine }: Props): React
     last.current = chosen
     show(place)
   })
-  // the chosen one is drawn last, above the others
-  const drawn = placed.toSorted((a, b) => Number(a.vehicle.id === chosen) - Number(b.vehicle.id === chosen))
+  const fitLine = (name: string): void => {
+    const keys = lines.find((one) => lineText(one) === name)?.stops.map(({ key }) => key)
+    if (project) fit(stops.filter(({ key }) => keys?.includes(key)).map(({ position }) => project(position)))
+    onLine(name)
+  }
   return (
     <section className="panel live-map" aria-label={t('mapOf', { city: city.name })}>
-      <LineLegend city={city} chosen={line} onLine={onLine} />
+      <LineLegend city={city} chosen={line} onLine={fitLine} />
       <div
         className="live-map__box"
         ref={box}
@@ -70,20 +67,7 @@ export function MapPanel({ city, chosen, line, onChoose, onLine }: Props): React
         data-zoomed={view.zoom > 1}
         {...handlers}
       >
-        {size && project && (
-          <svg className="live-map__drawing" width={size.width} height={size.height} aria-hidden="true">
-            <MapGround city={city} lines={lines} stops={stops} project={project} view={view} size={size} />
-            {drawn.map((one) => (
-              <VehiclePlate
-                key={one.vehicle.id}
-                vehicle={one.vehicle}
-                line={one.line}
-                place={seen(one.place, view, size)}
-                isChosen={one.vehicle.id === chosen}
-              />
-            ))}
-          </svg>
-        )}
+        {size && project && <MapDrawing city={city} project={project} view={view} size={size} chosen={chosen} />}
       </div>
       <small className="live-map__note">{t('simplified')}</small>
       <div className="live-map__zoom">

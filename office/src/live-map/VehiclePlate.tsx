@@ -6,7 +6,8 @@ import { classes } from '@opentop/ui/base/classes.ts'
 import { lateText } from './late-text.ts'
 import type { Line, Vehicle } from './live-city.ts'
 import type { Point } from './projection.ts'
-import { plateText, titleOf } from './vehicle-name.ts'
+import { plateHalf } from './plate.ts'
+import { boatText, plateText } from './vehicle-name.ts'
 
 type Props = { vehicle: Vehicle; line: Line | undefined; place: Point; isChosen: boolean }
 
@@ -18,7 +19,7 @@ export function VehiclePlate({ vehicle, line, place, isChosen }: Props): ReactNo
   const t = useWords(liveMapWords)
   const { id, name, onBoard, capacity = usualCapacity, lateMinutes, state, isBroken } = vehicle
   const text = plateText(name)
-  const half = Math.max(16, text.length * 3.8 + 5)
+  const half = plateHalf(name)
   const lateness = latenessOf(lateMinutes)
   const fill = Math.min(1, (onBoard ?? 0) / capacity) * bodyHeight
   const isBoat = vehicle.vehicle === 'boat'
@@ -34,7 +35,7 @@ export function VehiclePlate({ vehicle, line, place, isChosen }: Props): ReactNo
         <>
           <path className="plate__hull" d="M-18 -4H18L12 7H-12Z" />
           <text className="plate__name" y="-9" textAnchor="middle">
-            {onBoard === undefined ? titleOf(vehicle, t) : t('boatLoad', { name: titleOf(vehicle, t), count: onBoard })}
+            {boatText(vehicle, t)}
           </text>
         </>
       ) : (

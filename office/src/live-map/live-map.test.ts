@@ -87,7 +87,7 @@ test('LIVE-10 names that would lie over each other are left out, the first ones 
     [],
     size,
   )
-  expect(crowded.length).toBeLessThan(6)
+  expect(crowded.length).toBeLessThan(12)
   const along = [
     { x: 300, y: 300 },
     { x: 700, y: 300 },

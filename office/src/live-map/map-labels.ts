@@ -2,7 +2,7 @@ import type { Point, Size } from './projection.ts'
 
 type Label = { key: string; text: string; x: number; y: number; anchor: 'start' | 'end' | 'middle' }
 type Named = { key: string; text: string; place: Point }
-type Box = { left: number; right: number; top: number; bottom: number }
+export type Box = { left: number; right: number; top: number; bottom: number }
 
 const lineHeight = 15
 const characterWidth = 6.6
@@ -36,15 +36,35 @@ export function labelsOf(
   return found
 }
 
-function choicesOf(text: string, { x, y }: Point): { at: Omit<Label, 'key' | 'text'>; box: Box }[] {
+type Choice = { at: Omit<Label, 'key' | 'text'>; box: Box }
+/** Close to the stop, or beyond the plate of a bus that is there. */
+const distances = [0, 8]
+
+function choicesOf(text: string, { x, y }: Point): Choice[] {
   const long = text.length * characterWidth
   const line = (middle: number): Pick<Box, 'top' | 'bottom'> => ({ top: middle - lineHeight / 2, bottom: middle + lineHeight / 2 })
-  return [
-    { at: { x: x + beside, y: y + 4, anchor: 'start' }, box: { left: x + beside, right: x + beside + long, ...line(y) } },
-    { at: { x: x - beside, y: y + 4, anchor: 'end' }, box: { left: x - beside - long, right: x - beside, ...line(y) } },
-    { at: { x, y: y - 12, anchor: 'middle' }, box: { left: x - long / 2, right: x + long / 2, ...line(y - 16) } },
-    { at: { x, y: y + 21, anchor: 'middle' }, box: { left: x - long / 2, right: x + long / 2, ...line(y + 17) } },
-  ]
+  const after = (left: number, down: number): Choice => ({
+    at: { x: left, y: y + down + 4, anchor: 'start' },
+    box: { left, right: left + long, ...line(y + down) },
+  })
+  const before = (right: number, down: number): Choice => ({
+    at: { x: right, y: y + down + 4, anchor: 'end' },
+    box: { left: right - long, right, ...line(y + down) },
+  })
+  const middle = (down: number): Choice => ({
+    at: { x, y: y + down + 4, anchor: 'middle' },
+    box: { left: x - long / 2, right: x + long / 2, ...line(y + down) },
+  })
+  return distances.flatMap((away) => {
+    const [up, down] = [-16 - away, 17 + away]
+    return [
+      after(x + beside + away, 0),
+      before(x - beside - away, 0),
+      middle(up),
+      middle(down),
+      ...[up, down].flatMap((diagonal) => [after(x + 4, diagonal), before(x - 4, diagonal)]),
+    ]
+  })
 }
 
 const dotPixels = 8

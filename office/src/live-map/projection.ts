@@ -50,6 +50,16 @@ export function shown(view: View, place: Point, size: Size): View {
   return moved(view, size.width / 2 - x, size.height / 2 - y, size)
 }
 
+/** The whole of these places, as large as they fit. */
+export function fitted(places: readonly Point[], size: Size): View {
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const room = { x: Math.max(40, size.width - 2 * inset.x), y: Math.max(40, size.height - 2 * inset.y) }
+  const closest = Math.min(room.x / Math.max(1, right - left), room.y / Math.max(1, bottom - top))
+  const zoom = Math.min(mostZoom, Math.max(1, closest))
+  return inside({ zoom, x: (size.width / 2 - (left + right) / 2) * zoom, y: (size.height / 2 - (top + bottom) / 2) * zoom }, size)
+}
+
 /** The shop draws a city's water, parks and streets in these from the position of the city. */
 const unitsPerDegree = 1e8 / 360
 

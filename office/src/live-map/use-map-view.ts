@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
-import { moved, shown, wholeMap, zoomed, type Point, type Size, type View } from './projection.ts'
+import { fitted, moved, shown, wholeMap, zoomed, type Point, type Size, type View } from './projection.ts'
 
 const step = 1.6
 const keyStep = 60
@@ -15,6 +15,8 @@ export function useMapView(box: RefObject<HTMLElement | null>, size: Size | unde
   const whole = (): void => setView(wholeMap)
   const move = (x: number, y: number): void => setView((before) => (size ? moved(before, x, y, size) : before))
   const show = (place: Point): void => setView((before) => (size ? shown(before, place, size) : before))
+
+  const fit = (places: readonly Point[]): void => setView((before) => (size ? fitted(places, size) : before))
 
   useEffect(() => {
     const element = box.current
@@ -40,6 +42,7 @@ export function useMapView(box: RefObject<HTMLElement | null>, size: Size | unde
   return {
     view,
     show,
+    fit,
     closer: () => zoom(step),
     farther: () => zoom(1 / step),
     whole,

@@ -24,3 +24,8 @@ export function wordOf({ name: given, vehicle }: Named, t: Texts): string {
   if (name === undefined) return given
   return vehicle === 'boat' ? t('boatWord', { name }) : t('busWord', { name })
 }
+
+export function boatText(boat: Vehicle, t: Texts): string {
+  const name = titleOf(boat, t)
+  return boat.onBoard === undefined ? name : t('boatLoad', { name, count: boat.onBoard })
+}
