@@ -1,7 +1,12 @@
+import { departuresIn, readFeed } from '@opentop/api/testing/gtfs-feed'
 import type { ProductFile } from '@opentop/contract/product-file'
+import type { Timetable } from '@opentop/contract/timetable'
+import { addDays } from '@opentop/domain/day'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow } from './browser.ts'
+import { openShop } from './open-shop.ts'
+import { visit } from './http.ts'
 import { officeCall, useOffice } from './office-visitor.ts'
 
 const { officePage } = useOffice()
@@ -82,6 +87,36 @@ describe('CAT-09 timetables in the office', () => {
       expect(await times.inputValue()).toBe('07:15')
       expect((await readTimes())[0]?.times).toEqual(['07:15'])
       await colleague('discardChange', { id })
+    },
+    timeout,
+  )
+
+  test(
+    'a headway that is published is in the timetable of stop pages and live map and in the feed',
+    async () => {
+      const owner = await officeCall('owner')
+      const line = { tour: 'cities/salzburg/salzburg-fortress-round', key: 'festung' }
+      const found = (await owner('listPricedTours', {})).body.find(({ key }) => key === line.tour)
+      const everyOf = async (): Promise<number | undefined> => {
+        const { lines } = (await visit(`/api/v2/location/${found?.locationId}/timetable`)).json() as Timetable
+        return lines.find(({ key }) => key === line.key)?.everyMinutes
+      }
+      const startsOf = async (): Promise<number[]> => {
+        const feed = await readFeed((await visit(`/gtfs/${found?.locationId}.zip`)).bytes)
+        return departuresIn(feed, `${found?.number}-${line.key}`, addDays(openShop.today, 10))
+      }
+      const publish = async (before: number, after: number): Promise<void> => {
+        const { id } = (await owner('openChange', { name: `Every ${after} minutes` })).body
+        const edit = { id: crypto.randomUUID(), path: ['routes', `#${line.key}`, 'everyMinutes'], before, after }
+        expect((await owner('editChange', { id, key: line.tour, edits: [edit] })).body.conflicts).toEqual([])
+        expect((await owner('publishChange', { id })).status).toBe(200)
+        await expect.poll(everyOf).toBe(after)
+      }
+      const before = await startsOf()
+      await publish(30, 15)
+      expect((await startsOf()).length).toBe(2 * before.length - 1)
+      await publish(15, 30)
+      await expect.poll(startsOf).toEqual(before)
     },
     timeout,
   )

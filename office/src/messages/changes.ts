@@ -5,7 +5,7 @@ export const changesWords = messages({
   list: { en: 'Changes that are not public', es: 'Cambios sin publicar' },
   none: { en: 'No open change', es: 'Ningún cambio abierto' },
   noneText: {
-    en: 'What is edited in the catalogue stands here until it is published.',
+    en: 'Edits of the catalogue wait here until they are published.',
     es: 'Lo que se edita en el catálogo está aquí hasta que se publica.',
   },
   name: { en: 'Change', es: 'Cambio' },
