@@ -2,6 +2,7 @@ import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
 import type { CityMap } from '@opentop/contract/city-map'
 import type { ProductFile } from '@opentop/contract/product-file'
 import { checkMap } from '../location/city-map.ts'
+import { resolveDay } from '../day.ts'
 import { kilometresBetween } from '../distance.ts'
 import { allLangs, isTextLang } from '../lang.ts'
 import { checkOnBoard } from '../timetable/on-board.ts'
@@ -116,10 +117,18 @@ function checkCity(city: CityFile, countries: ReadonlySet<string>, say: Say): vo
 
 function checkNotices(city: CityFile, products: Catalogue['cities'][number]['products'], say: Say): void {
   const lines = new Set(products.flatMap(({ product }) => product.routes.map(({ key }) => key)))
-  for (const [n, { about }] of (city.notices ?? []).entries()) {
+  for (const [n, { from, to, about }] of (city.notices ?? []).entries()) {
+    if (to !== undefined && !isInOrder(from, to)) say(['notices', n, 'to'], 'is before the first day')
     about?.stops?.forEach((key, s) => city.stops[key] || say(['notices', n, 'about', 'stops', s], `${key} is not a stop of this city`))
     about?.lines?.forEach((key, l) => lines.has(key) || say(['notices', n, 'about', 'lines', l], `${key} is not a route of this city`))
   }
+}
+
+const anyDay = '2030-01-01'
+const isRelative = (day: string): boolean => day.startsWith('today')
+/** A date and a distance from today have no order of their own. */
+function isInOrder(from: string, to: string): boolean {
+  return isRelative(from) !== isRelative(to) || resolveDay(from, anyDay) <= resolveDay(to, anyDay)
 }
 
 function checkPoster(poster: CityFile['poster'], posters: PosterVocabulary, say: Say): void {

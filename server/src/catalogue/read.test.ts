@@ -12,6 +12,8 @@ const aPicture = '92eb258c28b2aa466c793d742d7cbe43'
 const withPicture = (file: string, size: string, alt: string) => (text: string) =>
   text.replace('routes:', `pictures: [{ file: '${file}', size: ${size}, alt: { ${alt} }, credit: Opentop }]\nroutes:`)
 
+const inAllLanguages = '{ en: a, es: a, fr: a, de: a, it: a }'
+
 describe('CAT-09 a mistake in the catalogue', () => {
   cpSync(join(import.meta.dirname, '../../../catalogue'), folder, {
     recursive: true,
@@ -61,6 +63,12 @@ describe('CAT-09 a mistake in the catalogue', () => {
       'cities/bath/city.yaml',
       (t) => t.replace('at: [51.3815, -2.3588]', 'at: [52.3815, -2.3588]'),
       'cities/bath/city.yaml:27 stops.bath-abbey.at: lies 111 km from the city, more than its radius of 15 km',
+    ],
+    [
+      'a service update that ends before it begins',
+      'cities/bath/city.yaml',
+      (t) => `${t}\nnotices: [{ from: today+3, to: today+2, title: ${inAllLanguages}, text: ${inAllLanguages} }]\n`,
+      'notices.0.to: is before the first day',
     ],
     [
       'a phrase that does not exist',
