@@ -1,4 +1,5 @@
 import type { PricedTour } from '@opentop/contract/catalogue-change'
+import type { ProductFile } from '@opentop/contract/product-file'
 import type { ReactNode } from 'react'
 import { useFilters } from '../filter/use-filters.ts'
 import { Page } from '../frame/Page.tsx'
@@ -10,11 +11,12 @@ import { ComboBox } from '../ui/ComboBox.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Empty, Failed, Waiting } from '../ui/States.tsx'
 import './draft.css'
-import { TourDraft, type TourEditor } from './TourDraft.tsx'
+import { DraftEditor, type DraftEditorProps, type DraftScreen } from './DraftEditor.tsx'
 
 const readAddress = ({ tour, change }: Readonly<Record<string, string>>) => ({ tour, change })
 
-type Props = TourEditor & { title: string; path: string; isShown?: (tour: PricedTour) => boolean }
+export type TourEditorProps = DraftEditorProps<ProductFile>
+type Props = DraftScreen<ProductFile> & { title: string; path: string; isShown?: (tour: PricedTour) => boolean }
 
 /** A screen that edits one tour: which one and in which change stands in the address. */
 export function TourPage({ title, path, isShown = () => true, ...screen }: Props): ReactNode {
@@ -60,7 +62,13 @@ export function TourPage({ title, path, isShown = () => true, ...screen }: Props
   const onChange = (next: string | undefined): void => setAddress({ tour: tour.key, change: next ?? '' })
   return (
     <Page title={title} crumb={{ to: path, text: tour.city }}>
-      <TourDraft key={`${tour.key} ${change ?? ''}`} {...{ tour, change, choice, onChange }} {...screen} />
+      <DraftEditor
+        key={`${tour.key} ${change ?? ''}`}
+        documentKey={tour.key}
+        name={tour.names[lang] ?? tour.key}
+        {...{ change, choice, onChange }}
+        {...screen}
+      />
     </Page>
   )
 }

@@ -18,7 +18,7 @@ export const draftWords = messages({
     en: 'The cities of this site have no tours that you can change.',
     es: 'Las ciudades de este sitio no tienen tours que puedas cambiar.',
   },
-  backOf: { en: 'Back: {tour}', es: 'Deshacer: {tour}' },
+  backOf: { en: 'Back: {name}', es: 'Deshacer: {name}' },
   note: { en: 'Note', es: 'Nota' },
   discard: { en: 'Give up this change', es: 'Descartar este cambio' },
   mistake: { en: '{field} {reason}', es: '{field} {reason}' },
@@ -26,4 +26,8 @@ export const draftWords = messages({
     en: 'A price moves by more than 30 %: someone who did not set it has to publish.',
     es: 'Un precio varía más del 30 %: tiene que publicarlo alguien que no lo haya fijado.',
   },
+  effect: { en: 'What this does', es: 'Qué cambia' },
+  noEffect: { en: 'Nothing changes yet.', es: 'Aún no cambia nada.' },
+  publish: { en: 'Publish', es: 'Publicar' },
+  published: { en: 'The shop shows it within seconds.', es: 'La tienda lo muestra en segundos.' },
 })

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { TourEditorProps } from '../draft/TourDraft.tsx'
+import type { TourEditorProps } from '../draft/TourPage.tsx'
 import { priceWords } from '../messages/prices.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { useCan } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TourEditorProps } from '../draft/TourDraft.tsx'
+import type { TourEditorProps } from '../draft/TourPage.tsx'
 import { LinePanel } from './LinePanel.tsx'
 import { OptionTimes } from './OptionTimes.tsx'
 import { TimesEffect } from './TimesEffect.tsx'

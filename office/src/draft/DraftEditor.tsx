@@ -1,9 +1,8 @@
-import type { Draft, PricedTour } from '@opentop/contract/catalogue-change'
-import type { ProductFile } from '@opentop/contract/product-file'
+import type { Draft } from '@opentop/contract/catalogue-change'
 import { useState, type ReactNode } from 'react'
 import { sendAct } from '../act/send-act.ts'
 import { draftWords } from '../messages/draft.ts'
-import { useLang, useWords } from '../messages/words.ts'
+import { useWords } from '../messages/words.ts'
 import { queries, useRead } from '../query.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Failed, Waiting } from '../ui/States.tsx'
@@ -13,35 +12,37 @@ import { DraftNotes, type FieldWords } from './DraftNotes.tsx'
 import { SavedState } from './SavedState.tsx'
 import { useDraft, type DocumentDraft } from './use-draft.ts'
 
-export type TourEditorProps = {
+export type DraftEditorProps<T extends object> = {
   name: string
-  document: DocumentDraft<ProductFile>
+  document: DocumentDraft<T>
   draft: Omit<Draft, 'body' | 'public'>
-  published: ProductFile
+  published: T
   /** The change that the edits are in, from the first one on. */
   change: string | undefined
   onEnded: () => void
   onPublished: (change: string) => void
 }
-export type TourEditor = {
+export type DraftScreen<T extends object> = {
   /** What a change of this screen is called. */
-  changeOf: (tour: string) => string
+  changeOf: (name: string) => string
   /** Said when it is published. */
   published: string
-  fieldOf: (body: ProductFile) => FieldWords
-  editor: (props: TourEditorProps) => ReactNode
+  fieldOf: (body: T) => FieldWords
+  editor: (props: DraftEditorProps<T>) => ReactNode
 }
-type Props = TourEditor & {
-  tour: PricedTour
+type Props<T extends object> = DraftScreen<T> & {
+  documentKey: string
+  name: string
   change: string | undefined
   choice: ReactNode
   onChange: (change: string | undefined) => void
 }
 
-export function TourDraft(props: Props): ReactNode {
-  const { tour, change, onChange } = props
-  const open = useRead('readPublic', { key: tour.key }, { enabled: change === undefined })
-  const draft = useRead('readDraft', { id: change ?? '', key: tour.key }, { enabled: change !== undefined })
+/** One document of the catalogue with the choice of a change, what is saved and undo. */
+export function DraftEditor<T extends object>(props: Props<T>): ReactNode {
+  const { documentKey: key, change, onChange } = props
+  const open = useRead('readPublic', { key }, { enabled: change === undefined })
+  const draft = useRead('readDraft', { id: change ?? '', key }, { enabled: change !== undefined })
   const { data, error, refetch } = change === undefined ? open : draft
   // what was read before a publication is not shown again
   const begin = (next: string | undefined): void => {
@@ -52,15 +53,13 @@ export function TourDraft(props: Props): ReactNode {
   return <Panel>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={10} />}</Panel>
 }
 
-function Loaded({ tour, change, choice, draft, onChange, ...screen }: Props & { draft: Draft }): ReactNode {
+type LoadedProps<T extends object> = Props<T> & { draft: Draft }
+function Loaded<T extends object>({ documentKey: key, name, change, choice, draft, onChange, ...screen }: LoadedProps<T>): ReactNode {
   const t = useWords(draftWords)
-  const lang = useLang()
   const [opened, setOpened] = useState(change)
-  const name = tour.names[lang] ?? tour.key
-  const body = draft.body as ProductFile
-  const document = useDraft({ key: tour.key, name: screen.changeOf(name), change, body, onOpened: setOpened })
+  const document = useDraft({ key, name: screen.changeOf(name), change, body: draft.body as T, onOpened: setOpened })
   const takeBack = async (published: string): Promise<void> => {
-    const reply = await sendAct('undoChange', { id: published, name: t('backOf', { tour: name }).slice(0, 80) }, crypto.randomUUID())
+    const reply = await sendAct('undoChange', { id: published, name: t('backOf', { name }).slice(0, 80) }, crypto.randomUUID())
     if (reply.ok) onChange(reply.answer.id)
     else showToast(reply.problem.detail)
   }
@@ -76,7 +75,7 @@ function Loaded({ tour, change, choice, draft, onChange, ...screen }: Props & { 
         name,
         document,
         draft,
-        published: draft.public as ProductFile,
+        published: draft.public as T,
         change: opened,
         onEnded: () => onChange(undefined),
         onPublished: (published) => {
