@@ -147,6 +147,16 @@ export const screens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('../timetable/TimetablesPage.tsx'), 'TimetablesPage'),
   },
   {
+    path: '/service-updates',
+    place: 'rail',
+    group: 'catalogue',
+    icon: 'warning',
+    key: 'n',
+    title: { en: 'Service updates', es: 'Avisos de servicio' },
+    needs: ['catalogue.edit'],
+    page: lazyRouteComponent(() => import('../notices/NoticesPage.tsx'), 'NoticesPage'),
+  },
+  {
     path: '/texts',
     place: 'rail',
     group: 'catalogue',
