@@ -4,6 +4,7 @@ import { officeEndpoint } from './endpoint.ts'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, trimmed } from './shape.ts'
 
 const change = { id: OpaqueId }
+const Site = Type.String({ maxLength: 40 })
 export const ChangeName = Type.String({ minLength: 1, maxLength: 80, ...trimmed })
 const Value = Type.Unknown({ description: 'what the field says; missing: there is none' })
 const Names = Type.Record(Type.String(), Type.String(), { description: 'by language' })
@@ -232,6 +233,18 @@ export const catalogueChangeCalls = {
       'seats-sold',
       'confirm-needed',
     ],
+  }),
+  getPreview: officeEndpoint({
+    route: 'GET /changes/:id/preview',
+    summary: 'Where a site shows the shop with this change, until the change ends or for seven days',
+    group: 'Catalogue',
+    needs: editing,
+    input: input({ ...change, site: Site }),
+    answer: Type.Object(
+      { path: Type.String({ description: 'on the host of the site, of the first page that the change is about' }), until: Instant },
+      strict,
+    ),
+    refusals: ['change-unknown', 'change-over', 'site-unknown'],
   }),
   planChange: officeEndpoint({
     route: 'POST /changes/:id/plan',

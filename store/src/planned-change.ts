@@ -1,5 +1,6 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { OfficeRefusalCode } from '@opentop/contract/office-refusal'
+import type { ChangeState } from '@opentop/domain/catalogue/change'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { changeState } from './states.ts'
 
@@ -42,5 +43,18 @@ export function findStoppedChanges(db: Db): Promise<Stopped[]> {
     `SELECT h.id, h.name, h.stopped_at AS "stoppedAt", h.stop_reason AS reason,
             (SELECT json_agg(DISTINCT d.location_id) FROM change_documents c JOIN documents d ON d.id = c.document_id WHERE c.change_id = h.id) AS "locationIds"
        FROM changes h WHERE h.state = ${changeState.stopped} ORDER BY h.stopped_at`,
+  )
+}
+
+export type Previewed = { state: ChangeState; madeBy: string; edits: number; documents: string }
+/** With marks of what its drafts say. */
+export function findPreviewed(db: Db, id: string): Promise<Previewed | undefined> {
+  return oneRow(
+    db.rows<Previewed>(
+      `SELECT h.state, h.made_by AS "madeBy", (SELECT count(*)::int FROM change_edits e WHERE e.change_id = h.id) AS edits,
+              coalesce((SELECT string_agg(c.document_id || ' ' || c.base_version || ' ' || (c.body IS NULL), ',' ORDER BY c.document_id) FROM change_documents c WHERE c.change_id = h.id), '') AS documents
+         FROM changes h WHERE h.id::text = $1`,
+      [id],
+    ),
   )
 }

@@ -1,9 +1,10 @@
 import { closedReason, furthestPlanMs } from '@opentop/domain/catalogue/change'
 import { plannedTime } from '@opentop/domain/catalogue/planned-time'
+import { siteOfKey } from '@opentop/domain/site'
 import { isTimeZone } from '@opentop/domain/zone'
-import { findDrafts, findEdits } from '@opentop/store/catalogue-change'
+import { findChange, findDrafts, findEdits } from '@opentop/store/catalogue-change'
 import { planChange, reopenChange } from '@opentop/store/planned-change'
-import { recorded, refused } from '../call/outcome.ts'
+import { answered, recorded, refused } from '../call/outcome.ts'
 import type { OfficeHandlers } from '../call/context.ts'
 import { misshapen } from '../catalogue/check.ts'
 import { mergedDocuments } from '../catalogue/merge.ts'
@@ -11,9 +12,21 @@ import { mistakesAround } from './effect.ts'
 import { about, lockedChange } from './locked-change.ts'
 import { largeRefusal, mayPublish } from './may-publish.ts'
 import { isLargeMove } from './large-move.ts'
+import { previewPath } from './preview-path.ts'
+import { previewDays, previewToken } from './preview-token.ts'
 import { mistakeRefusal } from './mistake-refusal.ts'
 
-export const plannedChange: Pick<OfficeHandlers, 'planChange' | 'callOffChange'> = {
+export const plannedChange: Pick<OfficeHandlers, 'getPreview' | 'planChange' | 'callOffChange'> = {
+  async getPreview({ id, site: key }, { shop, snapshot: { facts }, scope, staff, lang, now }) {
+    const [change, site] = [await findChange(shop.database, id, scope, staff.id), siteOfKey(facts, key)]
+    if (!change) return refused('change-unknown')
+    if (closedReason(change.state) === 'change-over') return refused('change-over')
+    if (!site) return refused('site-unknown')
+    const until = now + previewDays * 86_400_000
+    const page = previewPath(facts, site, lang, await findDrafts(shop.database, id))
+    return answered({ path: `/preview/${previewToken(shop.secrets.link, id, until)}${page}`, until: new Date(until).toISOString() })
+  },
+
   async planChange({ id, day, time, timezone }, context, tx) {
     const { shop, staff, now } = context
     const change = await lockedChange(tx, id, context)

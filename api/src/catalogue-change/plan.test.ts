@@ -7,6 +7,7 @@ import { testOffice, type OfficePerson, type TestOffice } from '../testing/offic
 import { preparedDatabase } from '../testing/prepared-database.ts'
 import { priceEdit } from '../testing/price-edit.ts'
 import { publishPlanned } from './job.ts'
+import { previewed } from './preview.ts'
 
 let fixture: BookingFixture
 let office: TestOffice
@@ -138,6 +139,69 @@ describe('CAT-09 planned publications', () => {
     await publishPlanned(at(due))
     expect(await priceOf(8)).toBe(2000)
     expect(await listed(unseen)).toMatchObject({ state: 'stopped', stopped: { reason: expect.stringContaining('30 %') } })
+  })
+})
+
+describe('CAT-09 previews', () => {
+  const tokenOf = async (id: string) => (await editor.call('getPreview', { id, site: 'worldwide' })).body.path.split('/')[2] ?? ''
+  const shownPrice = async (token: string, n: number, more = {}) =>
+    (await previewed({ ...fixture.shop, ...more }, token))?.snapshot?.facts.options
+      .get(ids(n).day)
+      ?.prices.find(({ typeId, channel }) => typeId === 2 && channel === null)?.cents
+
+  test('a preview shows the shop with the change, which stays a draft, until the change is given up or published, or seven days are over', async () => {
+    const { shop } = fixture
+    const id = await edited(9, 2300)
+    const { path } = (await editor.call('getPreview', { id, site: 'worldwide' })).body
+    expect(path).toMatch(/^\/preview\/[\w.-]+\/en\/\d+\/[\w-]+\/1018\//)
+    const token = await tokenOf(id)
+    expect([await shownPrice(token, 9), await priceOf(9)]).toEqual([2300, 2000])
+    await editor.call('editChange', priceEdit(id, tour(9), { before: 2300, after: 2400 }))
+    expect(await shownPrice(token, 9)).toBe(2400)
+    expect(await shownPrice(token, 9, { now: () => shop.now() + 8 * 86_400_000 })).toBeUndefined()
+    await editor.call('editChange', priceEdit(id, tour(9), { before: 2400, after: -5 }))
+    expect(await previewed(shop, token)).toEqual({ snapshot: undefined })
+    await editor.call('discardChange', { id })
+    expect(await previewed(shop, token)).toBeUndefined()
+    expect(await editor.call('getPreview', { id, site: 'worldwide' })).toMatchObject({ status: 409, body: { code: 'change-over' } })
+    const published = await edited(9, 2100)
+    const own = await tokenOf(published)
+    expect(await shownPrice(own, 9)).toBe(2100)
+    await manager.call('publishChange', { id: published })
+    expect(await previewed(shop, own)).toBeUndefined()
+  })
+
+  test('a forged token shows nothing: another change, a later end, parts left out, added or of another token', async () => {
+    const [id, other] = [await edited(2, 2300), await edited(3, 2350)]
+    const token = await tokenOf(id)
+    const [, until = '', signature = ''] = token.split('.')
+    const later = (Number.parseInt(until, 36) + 1).toString(36)
+    const forged = [
+      `${other}.${until}.${signature}`,
+      `${id}.${later}.${signature}`,
+      `${id}.${until}.${(await tokenOf(other)).split('.')[2] ?? ''}`,
+      `${id}.${until}`,
+      `${id}.${until}.`,
+      `${token}.<b>`,
+      `${token}=`,
+      `${id}.0${until}.${signature}`,
+      '',
+      '..',
+    ]
+    for (const one of forged) expect(await previewed(fixture.shop, one), one).toBeUndefined()
+    expect(await shownPrice(token, 2)).toBe(2300)
+  })
+
+  test('four previews are kept, with a version that no publication has', async () => {
+    const tokens: string[] = []
+    for (const n of [4, 5, 6, 7, 8]) tokens.push(await tokenOf(await edited(n, 2300)))
+    const shown = async (token = '') => (await previewed(fixture.shop, token))?.snapshot
+    const first = await shown(tokens[0])
+    const others = await Promise.all(tokens.slice(1).map(shown))
+    expect(await shown(tokens[4])).toBe(others[3])
+    expect(await shown(tokens[0])).not.toBe(first)
+    expect(new Set([first, ...others].map((one) => one?.facts.version)).size).toBe(5)
+    expect([first, ...others].every((one) => (one?.facts.version ?? 0) < 0)).toBe(true)
   })
 })
 

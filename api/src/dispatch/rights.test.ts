@@ -192,6 +192,7 @@ const calls: Readonly<Record<string, Row>> = {
   withdrawDocument: { needs: 'catalogue.edit', on: 'change' },
   getChangeEffect: { ...editing, on: 'change' },
   publishChange: { needs: 'catalogue.publish, prices.publish', on: 'change' },
+  getPreview: { ...editing, on: 'change' },
   planChange: { needs: 'catalogue.publish, prices.publish', on: 'change' },
   callOffChange: { needs: 'catalogue.publish, prices.publish', on: 'change' },
   discardChange: { ...editing, on: 'change' },

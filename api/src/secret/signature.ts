@@ -18,6 +18,7 @@ type Purpose =
   | 'visit-draw'
   | 'form-time'
   | 'last-basket'
+  | 'preview'
 
 /** Making a key of a secret takes longer than signing with it. */
 const keys = new WeakMap<Buffer, KeyObject>()

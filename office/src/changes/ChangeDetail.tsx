@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { PreviewLinks } from '../draft/PreviewLinks.tsx'
 import { changesWords } from '../messages/changes.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries, useRead } from '../query.ts'
@@ -37,6 +38,7 @@ export function ChangeDetail({ change, onEnded }: Props): ReactNode {
           </li>
         ))}
       </ul>
+      <PreviewLinks change={change.id} />
       {change.state === 'planned' ? <PlannedActs change={change} /> : <OpenActs change={change} onEnded={onEnded} />}
     </div>
   )

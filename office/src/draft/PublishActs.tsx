@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { PreviewLinks } from './PreviewLinks.tsx'
 
 export type PublishProps = {
   change: string
@@ -41,6 +42,7 @@ export function PublishActs({ change, effect, canPublish, isDisabled = false, is
         </Note>
       ))}
       {effect.isLarge && <Note tone="care">{t('large')}</Note>}
+      <PreviewLinks change={change} />
       <Refused problem={publication.refused ?? discard.refused} />
       {canPublish && (
         <>

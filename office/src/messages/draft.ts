@@ -20,6 +20,8 @@ export const draftWords = messages({
   },
   backOf: { en: 'Back: {name}', es: 'Deshacer: {name}' },
   note: { en: 'Note', es: 'Nota' },
+  preview: { en: 'Preview', es: 'Vista previa' },
+  previewAt: { en: 'Preview, {width} px wide', es: 'Vista previa, {width} px de ancho' },
   discard: { en: 'Give up this change', es: 'Descartar este cambio' },
   mistake: { en: '{field} {reason}', es: '{field} {reason}' },
   large: {

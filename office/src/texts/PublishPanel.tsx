@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { PreviewLinks } from '../draft/PreviewLinks.tsx'
 import { textWords } from '../messages/texts.ts'
 import { useWords } from '../messages/words.ts'
 import { queries, useRead } from '../query.ts'
@@ -29,6 +30,7 @@ export function PublishPanel({ change, isSaved, onPublished }: Props): ReactNode
           {t('mistake', { field: path, reason })}
         </Note>
       ))}
+      <PreviewLinks change={change} />
       <Refused problem={publication.refused} />
       {mayPublish && (
         <Button

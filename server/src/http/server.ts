@@ -11,6 +11,7 @@ import { openPageAnswers } from '../page/page-answers.ts'
 import { pageCache, type PageCache } from '../page/page-cache.ts'
 import { rememberedMatch } from '../page/match.ts'
 import { serveKeptPage, type Pages } from '../page/pages.ts'
+import { servePreviews } from '../page/preview.ts'
 import type { TileFiles } from '../map-tiles/tile-files.ts'
 import { withParties, type PartyTable } from '../third-party/third-parties.ts'
 import type { Web } from '../page/web.ts'
@@ -102,6 +103,7 @@ export function openHttp(options: HttpOptions): Http {
   showRefusedForms(app, answers)
   setErrorAnswers(app, shop, siteOf, answers)
   serveRoutes(app, { shop, web, siteOf, trusts, keptOrigin, answers, mailPage, maps: options.maps, isClosing: listener.isClosing })
+  servePreviews(app, { pages, siteOf })
   function drain(longestMs?: number): Promise<void> {
     office.endStreams()
     return listener.drain(app.server, longestMs)

@@ -240,7 +240,7 @@ async function madeOrLast(pages: Pages, visit: Visit, key: string | undefined): 
   }
 }
 
-async function make(
+export async function make(
   pages: Pages,
   { failurePage, trouble, entered, site, lang, route, query, visitor, arms, origin, address }: Visit,
   key: string | undefined,
