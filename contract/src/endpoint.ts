@@ -30,6 +30,8 @@ export type Endpoint<
   confirms: boolean
   /** The answer holds a secret or a file of personal data: no copy is kept for a repeated request. */
   answersOnce: boolean
+  /** Its body may be larger than those of other calls; it is read only of who is signed in. */
+  mostBytes?: number
   input: I
   answer: A
   refusals: readonly R[]
@@ -150,6 +152,7 @@ type OfficeRow<I extends TObject, A extends TSchema, R extends OfficeRefusalCode
   needs: N
   confirms?: true
   answersOnce?: true
+  mostBytes?: number
 }
 export function officeEndpoint<
   I extends TObject,

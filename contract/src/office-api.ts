@@ -21,6 +21,7 @@ import { deskCalls } from './desk.ts'
 import { orderListCalls } from './order-list.ts'
 import { sessionCalls } from './staff-session.ts'
 import { settlementCalls } from './settlement.ts'
+import { pictureCalls } from './picture.ts'
 import { settingCalls } from './setting.ts'
 import { taxRateCalls } from './tax-rate.ts'
 import { tillCalls } from './till.ts'
@@ -59,6 +60,7 @@ export const officeApi = {
   ...documentCalls,
   ...newDocumentCalls,
   ...translationCalls,
+  ...pictureCalls,
 } satisfies Record<string, Endpoint>
 
 export type OfficeApi = typeof officeApi

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { strict } from './shape.ts'
+import { officeEndpoint } from './endpoint.ts'
+import { input, strict } from './shape.ts'
 
 const focus = Type.Optional(
   Type.Tuple([Type.Integer(), Type.Integer()], {
@@ -27,3 +28,19 @@ export const Cover = Type.Object(
   { ...strict, description: 'the first picture' },
 )
 export type Cover = Static<typeof Cover>
+
+const mostSentBytes = 6 * 1024 * 1024
+export const pictureCalls = {
+  addPicture: officeEndpoint({
+    route: 'POST /pictures',
+    summary:
+      'Makes a picture of a JPEG, PNG, WebP or AVIF file: its pixels are kept, nothing else of it. A tour shows it when a change names it',
+    group: 'Catalogue',
+    needs: 'catalogue.edit',
+    writes: true,
+    mostBytes: mostSentBytes,
+    input: input({ file: Type.String({ minLength: 1, maxLength: mostSentBytes, description: 'the bytes of the file in base64' }) }),
+    answer: Type.Object({ file, size: Type.Tuple([Type.Integer(), Type.Integer()]) }, strict),
+    refusals: ['picture-unreadable', 'picture-type', 'picture-size', 'too-large'],
+  }),
+}

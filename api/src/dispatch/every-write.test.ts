@@ -50,6 +50,10 @@ const inDemo = (token?: string) => ({
 let headsNoted = 0
 const notedAfter = new Set<string>()
 
+/** WebP of one colour, 200 × 200 pixels. */
+const smallPicture =
+  'UklGRp4AAABXRUJQVlA4IJIAAACwDACdASrIAMgAPjEYjESiIaEQJAAgAwS0t3C7WI9uA/AAABPa9FXCDIIaqk122i4QZBDVUmu20XCDIIaqk122i4QZBDVUmu20XCDIIaqk122i4QZBDVUmu20XCDIIaqk122i4QZBDVUmu20WcAAD+/8i0f//9E1/RNf0TX/0TX//+rQ+Wh8tD9uwAAAAAAAAAAA=='
+
 let bought = 0
 async function order(quantity = 1) {
   const n = bought++
@@ -466,6 +470,11 @@ const scenarios: Record<WriteCall, Scenario> = {
     const unit = `<trans-unit id="names"><source>${names.en}</source><target>Runde</target></trans-unit>`
     const text = `<xliff version="1.2"><file original="${key}" target-language="de"><body>${unit}</body></file></xliff>`
     return () => owner.call('importTexts', { name: 'Translated', text })
+  },
+  addPicture: async () => {
+    const bytes = Buffer.from(smallPicture, 'base64')
+    fixture.shop.pictures.keep = async () => ({ ok: true, bytes, width: 200, height: 200 })
+    return () => owner.call('addPicture', { file: smallPicture })
   },
   confirmText: async () => {
     const { id } = (await owner.call('openChange', { name: 'Copied texts' })).body

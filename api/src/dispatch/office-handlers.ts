@@ -11,6 +11,7 @@ import { catalogueDraft } from '../catalogue-change/draft-route.ts'
 import { demo } from '../sign-in/demo-route.ts'
 import { invitation } from '../staff/invitation-route.ts'
 import { invite } from '../staff/invite-route.ts'
+import { picture, picturePreparation } from '../picture/route.ts'
 import { people } from '../staff/route.ts'
 import { role } from '../staff/role-route.ts'
 import { session } from '../sign-in/session-route.ts'
@@ -76,6 +77,7 @@ export const officeHandlers: OfficeHandlers = {
   ...disruptionParty,
   ...setting,
   ...taxRate,
+  ...picture,
   ...document,
   ...newDocument,
   ...catalogueDraft,
@@ -88,3 +90,6 @@ export const officeHandlers: OfficeHandlers = {
   ...people,
   ...role,
 }
+
+/** Slow work of a write that needs no database is done before its transaction begins. */
+export const officePreparations = { ...picturePreparation }

@@ -6,7 +6,7 @@ import type { Tx } from '@opentop/store/db'
 import { findSignedIn, type SignedIn } from '@opentop/store/staff/staff-session'
 import { isConfirmed, type OfficeContext, type OpenContext } from '../call/context.ts'
 import { refused } from '../call/outcome.ts'
-import { officeHandlers } from './office-handlers.ts'
+import { officeHandlers, officePreparations } from './office-handlers.ts'
 import type { AnyRecorded } from './recording.ts'
 import { run, type AnyReply, type Gate, type Outcome } from './run.ts'
 
@@ -14,6 +14,8 @@ const table = officeHandlers as unknown as Record<
   OfficeCallName,
   (input: unknown, context: OpenContext | OfficeContext, tx?: Tx) => Promise<AnyReply | AnyRecorded>
 >
+
+const preparations = officePreparations as unknown as Partial<Record<OfficeCallName, typeof officePreparations.addPicture>>
 
 /** Staff: callers who are not signed in learn nothing of a call's fields, and every write is recorded. */
 const gate: Gate<OpenContext, OpenContext | OfficeContext> = {
@@ -33,7 +35,7 @@ const gate: Gate<OpenContext, OpenContext | OfficeContext> = {
 }
 
 export function dispatchOffice(name: OfficeCallName, input: object, open: OpenContext): Promise<Outcome> {
-  return run({ name, endpoint: officeApi[name], handle: table[name] }, gate, input, open)
+  return run({ name, endpoint: officeApi[name], prepare: preparations[name], handle: table[name] }, gate, input, open)
 }
 
 function scopeFor(needs: Exclude<Endpoint['needs'], 'anyone'>, { grants }: SignedIn): Scope | undefined {

@@ -179,6 +179,7 @@ const calls: Readonly<Record<string, Row>> = {
   exportTexts: { needs: 'texts.edit' },
   compareTextFile: { needs: 'texts.edit' },
   importTexts: { needs: 'texts.edit' },
+  addPicture: { needs: 'catalogue.edit' },
   confirmText: { needs: 'texts.edit', on: 'document' },
   listPricedTours: { needs: 'catalogue.edit, prices.edit' },
   listCatalogue: editing,

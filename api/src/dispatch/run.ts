@@ -27,6 +27,7 @@ type AnyContext = Context | OpenContext
 type AnyCall<K> = {
   name: string
   endpoint: Endpoint
+  prepare?: ((input: never, context: K) => Promise<{ ok: true; input: object } | Failed>) | undefined
   handle: (input: never, context: K, tx?: Tx) => Promise<AnyReply | AnyRecorded> | AnyReply
 }
 
@@ -44,7 +45,7 @@ export function run<C extends AnyContext, K extends C>(call: AnyCall<K>, gate: G
 }
 
 async function steps<C extends AnyContext, K extends C>(
-  { name, endpoint, handle }: AnyCall<K>,
+  { name, endpoint, prepare, handle }: AnyCall<K>,
   gate: Gate<C, K>,
   input: object,
   open: C,
@@ -63,7 +64,9 @@ async function steps<C extends AnyContext, K extends C>(
   if (endpoint.confirms && !gate.isConfirmed(context)) return refused('confirm-needed')
   return limited<AnyReply>(endpoint, input, context, async () => {
     if (!gate.records || !endpoint.writes) return handle(input as never, context)
-    const work = (tx: Tx): Promise<AnyRecorded> => handle(input as never, context, tx) as Promise<AnyRecorded>
+    const ready = prepare ? await prepare(input as never, context) : { ok: true as const, input }
+    if (!ready.ok) return ready
+    const work = (tx: Tx): Promise<AnyRecorded> => handle(ready.input as never, context, tx) as Promise<AnyRecorded>
     const reply = await recording({ name, endpoint, context: context as OpenContext | OfficeContext }, work)
     if (reply.ok && isWeighty(endpoint)) await context.shop.noteRecord()
     return reply

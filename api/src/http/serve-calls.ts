@@ -24,6 +24,8 @@ type Part<C extends Context | OpenContext> = {
   sendEffects: (request: FastifyRequest, reply: FastifyReply, effects: Effects) => void
   sendFailureEffects: (request: FastifyRequest, reply: FastifyReply, error: Error) => void
   reportFailure: (request: FastifyRequest, error: Error) => void
+  /** Asked before a large body is read. */
+  isSignedIn?: (request: FastifyRequest) => Promise<boolean>
   more?: (part: FastifyInstance) => void
 }
 
@@ -56,6 +58,7 @@ function serveCall<C extends Context | OpenContext>(
   routes.route({
     method,
     url: path,
+    ...largeBody(endpoint, part),
     schema: { response: { 200: endpoint.answer } },
     async handler(request, reply) {
       const opened = part.open(request)
@@ -77,6 +80,16 @@ function serveCall<C extends Context | OpenContext>(
       })
     },
   })
+}
+
+function largeBody<C extends Context | OpenContext>({ mostBytes }: Endpoint, { isSignedIn, refusal }: Part<C>) {
+  if (mostBytes === undefined) return {}
+  return {
+    bodyLimit: mostBytes,
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      if (!(await isSignedIn?.(request))) return sendProblem(reply, refusal(request, 'signed-out'))
+    },
+  }
 }
 
 function variesBy({ audience, keptSeconds }: Endpoint): string {

@@ -2,12 +2,13 @@ import { officeApi, officeCallNames, type OfficeCallName } from '@opentop/contra
 import { officePath, officeRoot } from '@opentop/contract/office-paths'
 import type { OfficeRefusalCode } from '@opentop/contract/office-refusal'
 import { firstSite } from '@opentop/domain/site'
+import { findSignedIn } from '@opentop/store/staff/staff-session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenContext } from '../call/context.ts'
 import { refused } from '../call/outcome.ts'
 import type { Shop } from '../call/shop.ts'
 import { dispatchOffice } from '../dispatch/office.ts'
-import { officeCallerOf, officeLangOf } from './office-caller.ts'
+import { officeCallerOf, officeLangOf, officeTokenOf } from './office-caller.ts'
 import { officeCookies } from './office-cookie.ts'
 import { markOfFailure } from '../secret/read-mark.ts'
 import { readsFor } from '../replica/reads.ts'
@@ -52,6 +53,10 @@ export function serveOfficeApi(
     },
     reportFailure(request, error) {
       shop.reportFailure(firstSite(shop.snapshot().facts), error, request.url)
+    },
+    async isSignedIn(request) {
+      const token = officeTokenOf(request)
+      return token !== undefined && (await findSignedIn(shop.database, token)) !== undefined
     },
     more,
   })

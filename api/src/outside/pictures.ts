@@ -2,7 +2,7 @@ import type { PictureCut, PictureFault, PictureFormat, PictureSize, PictureWidth
 
 export type PictureFile = { format: PictureFormat; width: PictureWidth; bytes: Uint8Array }
 type Wanted = Pick<PictureFile, 'format' | 'width'>
-type Kept = PictureSize & { bytes: Uint8Array; files: PictureFile[] }
+type Kept = PictureSize & { bytes: Uint8Array }
 
 /** Makes pictures in a process of its own, one at a time. Nothing of the bytes that were sent goes into what it gives, except their pixels. */
 export type PictureMaker = {

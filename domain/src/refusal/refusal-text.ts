@@ -171,6 +171,12 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     en: 'Nothing was imported. Line {line}, {unit}: {reason}.',
     es: 'No se ha importado nada. Línea {line}, {unit}: {reason}.',
   },
+  'picture-unreadable': { en: 'This file can’t be read as a picture.', es: 'Este archivo no se puede leer como imagen.' },
+  'picture-type': { en: 'A picture is a JPEG, PNG, WebP or AVIF file.', es: 'Una imagen es un archivo JPEG, PNG, WebP o AVIF.' },
+  'picture-size': {
+    en: 'This picture is too small, too large or too narrow: each side has 200 to 12,000 pixels, the longer at most six times the shorter.',
+    es: 'Esta imagen es demasiado pequeña, grande o estrecha: cada lado tiene de 200 a 12 000 píxeles, el largo como mucho seis veces el corto.',
+  },
   'version-unknown': { en: 'This document has no such version.', es: 'Este documento no tiene esa versión.' },
   'prices-need-second': {
     en: 'A price moves by more than 30 %. Change it under Prices, where a second person can publish it.',

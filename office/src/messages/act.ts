@@ -88,6 +88,7 @@ export const actWords = messages({
   confirmText: { en: 'Confirmed a translation', es: 'Confirmó una traducción' },
   exportTexts: { en: 'Exported texts', es: 'Exportó textos' },
   importTexts: { en: 'Imported texts', es: 'Importó textos' },
+  addPicture: { en: 'Added a picture', es: 'Añadió una imagen' },
   setTextLangs: { en: 'Set languages of texts', es: 'Fijó idiomas de textos' },
   restoreDocument: { en: 'Brought back a version of the catalogue', es: 'Recuperó una versión del catálogo' },
   makeTill: { en: 'Added a till', es: 'Añadió una caja' },

@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { PictureMaker } from '@opentop/api/outside/pictures'
-import { faultOfBytes, pictureFormats, pictureWidths } from '@opentop/domain/picture/picture'
+import { faultOfBytes } from '@opentop/domain/picture/picture'
 import type { PictureAnswer, PictureTask } from './child.ts'
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 const longestMs = 30_000
 const mostWaiting = 40
-const allFiles = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ format, width })))
 
 export function openPictureMaker(): PictureMaker {
   let last: Promise<unknown> = Promise.resolve()
@@ -22,9 +21,9 @@ export function openPictureMaker(): PictureMaker {
   }
   return {
     async keep(bytes, cut) {
-      const answer = await inTurn({ bytes, keeps: true, cut, wanted: allFiles })
+      const answer = await inTurn({ bytes, keeps: true, cut, wanted: [] })
       if (!answer.ok) return answer
-      return answer.kept ? { ok: true, ...answer.kept, files: answer.files } : { ok: false, why: 'unreadable' }
+      return answer.kept ? { ok: true, ...answer.kept } : { ok: false, why: 'unreadable' }
     },
     make: (kept, wanted) => inTurn({ bytes: kept, keeps: false, wanted }),
   }
