@@ -4,6 +4,7 @@ import type { Edit } from '@opentop/domain/catalogue/edit'
 import type { Scope } from '@opentop/domain/staff/scope'
 import { oneRow, type Db, type Tx } from './db.ts'
 import type { DocumentNow } from './document.ts'
+import { inScope, isOwn, scopeValues } from './document-scope.ts'
 import type { StopReason } from './planned-change.ts'
 import { changeState } from './states.ts'
 
@@ -30,29 +31,28 @@ export type DraftRow = Pick<DocumentNow, 'kind' | 'key' | 'number' | 'locationId
 }
 export type EditRow = Edit & { key: string; by: string; byId: string; at: Date }
 
-const hasForeign = `EXISTS (SELECT 1 FROM change_documents c JOIN documents d ON d.id = c.document_id WHERE c.change_id = h.id AND (d.location_id IS NULL OR d.location_id <> ALL($2::int[])))`
-const hasOwn = `EXISTS (SELECT 1 FROM change_documents c JOIN documents d ON d.id = c.document_id WHERE c.change_id = h.id AND d.location_id = ANY($2::int[]))`
+const hasForeign = `EXISTS (SELECT 1 FROM change_documents c JOIN documents d ON d.id = c.document_id WHERE c.change_id = h.id AND NOT ${isOwn})`
+const hasOwn = `EXISTS (SELECT 1 FROM change_documents c JOIN documents d ON d.id = c.document_id WHERE c.change_id = h.id AND ${isOwn})`
 const isEmpty = `NOT EXISTS (SELECT 1 FROM change_documents c WHERE c.change_id = h.id)`
 const changes = `SELECT h.id, h.name, h.state, h.made_by AS "madeBy", s.name AS "madeByName", h.made_at AS "madeAt",
     h.publish_at AS "publishAt", h.publish_zone AS "publishZone", (SELECT name FROM staff WHERE id = h.planned_by) AS "plannedBy", h.stopped_at AS "stoppedAt", h.stop_reason AS "stopReason",
     coalesce((SELECT json_agg(json_build_object('key', d.key, 'number', d.number, 'locationId', d.location_id, 'names', coalesce(c.body -> 'names', '{}'::json),
       'edits', (SELECT count(*) FROM change_edits e WHERE e.change_id = h.id AND e.document_id = d.id)) ORDER BY d.key)
-      FROM change_documents c JOIN documents d ON d.id = c.document_id WHERE c.change_id = h.id AND ($1 OR d.location_id = ANY($2::int[]))), '[]') AS documents
+      FROM change_documents c JOIN documents d ON d.id = c.document_id WHERE c.change_id = h.id AND ${inScope}), '[]') AS documents
   FROM changes h JOIN staff s ON s.id = h.made_by`
 
 /** A change without documents is its maker's alone. */
-export function findChanges(db: Db, { everything, locationIds }: Scope, staffId: string): Promise<ChangeRow[]> {
+export function findChanges(db: Db, scope: Scope, staffId: string): Promise<ChangeRow[]> {
   return db.rows<ChangeRow>(
-    `${changes} WHERE h.state IN (${changeState.open}, ${changeState.planned}, ${changeState.stopped}) AND ($1 OR ${hasOwn} OR (${isEmpty} AND h.made_by = $3)) ORDER BY h.made_at DESC`,
-    [everything, locationIds, staffId],
+    `${changes} WHERE h.state IN (${changeState.open}, ${changeState.planned}, ${changeState.stopped}) AND ($1 OR ${hasOwn} OR (${isEmpty} AND h.made_by = $4)) ORDER BY h.made_at DESC`,
+    [...scopeValues(scope), staffId],
   )
 }
 
-export function findChange(db: Db, id: string, { everything, locationIds }: Scope, staffId: string): Promise<ChangeRow | undefined> {
+export function findChange(db: Db, id: string, scope: Scope, staffId: string): Promise<ChangeRow | undefined> {
   return oneRow(
-    db.rows<ChangeRow>(`${changes} WHERE h.id = $4 AND ($1 OR (NOT ${hasForeign} AND (NOT ${isEmpty} OR h.made_by = $3)))`, [
-      everything,
-      locationIds,
+    db.rows<ChangeRow>(`${changes} WHERE h.id = $5 AND ($1 OR (NOT ${hasForeign} AND (NOT ${isEmpty} OR h.made_by = $4)))`, [
+      ...scopeValues(scope),
       staffId,
       id,
     ]),

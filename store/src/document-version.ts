@@ -1,6 +1,7 @@
 import type { Scope } from '@opentop/domain/staff/scope'
 import { oneRow, type Db } from './db.ts'
 import { documentsNow, type DocumentNow } from './document.ts'
+import { inScope, scopeValues } from './document-scope.ts'
 
 type VersionRow = {
   version: number
@@ -13,19 +14,16 @@ type VersionRow = {
   isWithdrawn: boolean
 }
 
-const inScope = '($2 OR location_id = ANY($3::int[]))'
-const valuesOf = (key: string, { everything, locationIds }: Scope): unknown[] => [key, everything, locationIds]
-
 export function findDocument(db: Db, key: string, scope: Scope): Promise<DocumentNow | undefined> {
-  return oneRow(db.rows<DocumentNow>(`${documentsNow} WHERE d.key = $1 AND ${inScope}`, valuesOf(key, scope)))
+  return oneRow(db.rows<DocumentNow>(`${documentsNow} WHERE d.key = $4 AND ${inScope}`, [...scopeValues(scope), key]))
 }
 
 export function findDocumentVersions(db: Db, key: string, scope: Scope): Promise<VersionRow[]> {
   return db.rows<VersionRow>(
     `SELECT v.version, p.number::int AS publication, p.at, p.origin, s.name AS by, p.note, v.version = d.published_version AS "isPublic", v.body IS NULL AS "isWithdrawn"
        FROM documents d JOIN document_versions v ON v.document_id = d.id JOIN publications p ON p.number = v.publication LEFT JOIN staff s ON s.id = p.staff_id
-      WHERE d.key = $1 AND ${inScope} ORDER BY v.version DESC`,
-    valuesOf(key, scope),
+      WHERE d.key = $4 AND ${inScope} ORDER BY v.version DESC`,
+    [...scopeValues(scope), key],
   )
 }
 

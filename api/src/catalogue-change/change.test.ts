@@ -165,6 +165,55 @@ describe('CAT-09 drafts of the catalogue', () => {
     expect(await own.call('readDraft', { id, key: price.key })).toMatchObject({ status: 200 })
   })
 
+  test('who looks after one site edits and publishes its contacts, not what is in its reach; the other sites are not found', async () => {
+    const paris = await office.person('manager', { everything: false, sites: ['paris'], locationIds: [] })
+    const key = 'sites/paris'
+    const read = async (person = paris) => (await person.call('readPublic', { key })).body.body as Record<string, unknown>
+    const before = await read()
+    const edit = (field: string, after: unknown) => ({ id: randomUUID(), path: [field], before: before[field], after })
+    const contact = { email: 'bonjour@opentop.example', phone: '+33 1 99 00 01 10' }
+    const id = await begun(paris)
+    for (const field of ['cityScope', 'hosts', 'city', 'langs', 'plugins', 'imprint'])
+      expect(await paris.call('editChange', { id, key, edits: [edit('customerService', contact), edit(field, 1)] }), field).toMatchObject({
+        status: 403,
+      })
+    expect(await paris.call('editChange', { id, key, edits: [edit('customerService', contact)] })).toMatchObject({
+      status: 200,
+      body: { conflicts: [] },
+    })
+    expect((await paris.call('listChanges', {})).body).toEqual([
+      expect.objectContaining({ id, documents: [expect.objectContaining({ key })] }),
+    ])
+    expect(await paris.call('withdrawDocument', { id, key })).toMatchObject({ status: 404 })
+
+    const other = 'sites/spain'
+    expect(await paris.call('readPublic', { key: other })).toMatchObject({ status: 404 })
+    expect(await paris.call('editChange', { id, key: other, edits: [edit('customerService', contact)] })).toMatchObject({ status: 404 })
+    expect(await paris.call('listDocumentVersions', { key: other })).toMatchObject({ status: 404 })
+    const spain = await office.person('manager', { everything: false, sites: ['spain'], locationIds: [] })
+    for (const call of ['getChangeEffect', 'publishChange', 'discardChange'] as const)
+      expect(await spain.call(call, { id }), call).toMatchObject({ status: 404 })
+    expect(await spain.call('readDraft', { id, key })).toMatchObject({ status: 404 })
+    expect(await spain.call('editChange', { id, key, edits: [edit('customerService', contact)] })).toMatchObject({ status: 404 })
+
+    expect(await paris.call('publishChange', { id })).toMatchObject({ status: 200 })
+    expect(await read()).toEqual({ ...before, customerService: contact })
+    // an earlier version that differs in more than their fields is not theirs to bring back
+    const wider = await begun(manager)
+    await manager.call('editChange', { id: wider, key, edits: [edit('name', 'Paris by bus')] })
+    expect(await manager.call('publishChange', { id: wider })).toMatchObject({ status: 200 })
+    expect(await paris.call('restoreDocument', { key, version: 1, seen: 3 })).toMatchObject({ status: 403 })
+    expect(await paris.call('restoreDocument', { key, version: 1, seen: 3, path: ['customerService'] })).toMatchObject({ status: 200 })
+    const rows = await fixture.shop.database.rows(`SELECT call FROM audit WHERE site = 'paris' ORDER BY seq`)
+    expect(rows).toEqual([
+      { call: 'editChange' },
+      { call: 'publishChange' },
+      { call: 'editChange' },
+      { call: 'publishChange' },
+      { call: 'restoreDocument' },
+    ])
+  })
+
   test('an option or a tour with tickets still to travel is not withdrawn, nor a site with orders: the refusal says how many', async () => {
     const [n, key] = [8, `cities/harbourtown/tour-${tour(8)}`]
     const passengers = [{ typeId: 2, quantity: 1 }]

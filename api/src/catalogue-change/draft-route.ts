@@ -2,7 +2,8 @@ import type { ProductFile } from '@opentop/contract/product-file'
 import { closedReason } from '@opentop/domain/catalogue/change'
 import { isOfIdentity, langOf, rightsOf, withEdits, type Edit } from '@opentop/domain/catalogue/edit'
 import { mergeDocument } from '@opentop/domain/catalogue/document-merge'
-import { covers, scopeOf } from '@opentop/domain/staff/scope'
+import { holdsDocument, holdsField, siteKeyOf } from '@opentop/domain/catalogue/document-place'
+import { scopeOf } from '@opentop/domain/staff/scope'
 import { statedSource } from '@opentop/domain/translation/text-state'
 import { sourceLang } from '@opentop/domain/translation/text-unit'
 import { textsOnly } from '@opentop/domain/translation/texts-only'
@@ -24,9 +25,11 @@ import { stateSources, type Stated } from '@opentop/store/translation'
 import { answered, recorded, refused } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { todayOf } from '../timetable/today.ts'
+import { recordPlaceOf } from './locked-change.ts'
 import { cityName, netPercentOf } from './view.ts'
 
 type Public = DocumentNow & { body: object }
+type Placed = Pick<DocumentNow, 'key' | 'locationId'>
 type Begun = { body: object; baseVersion: number }
 type Names = 'listPricedTours' | 'readDraft' | 'readPublic' | 'editChange' | 'withdrawDocument'
 const currencies = ['eur', 'gbp', 'usd'] as const
@@ -100,7 +103,7 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
       {
         subject: 'change',
         subjectId: id,
-        locationIds: document.locationId === null ? [] : [document.locationId],
+        ...recordPlaceOf(document),
         after: { name: change.name, document: key, fields: stored.map(({ path }) => path.join('.')) },
       },
     )
@@ -111,22 +114,22 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
     const change = await findChange(tx, id, scope, staff.id)
     if (!change) return refused('change-unknown')
     const document = await findDocument(tx, key, scope)
-    if (!document) return refused('document-unknown')
+    // a site is taken out by those who look after all of them
+    if (!document || (siteKeyOf(document) !== undefined && !scope.everything)) return refused('document-unknown')
     const closed = closedReason(change.state)
     if (closed) return refused(closed)
     if (!document.body || document.kind === 'list') return refused('nothing-changed')
     await storeEdits(tx, { changeId: id, documentId: document.id, baseVersion: document.version, body: null, staffId: staff.id, edits: [] })
-    const locationIds = document.locationId === null ? [] : [document.locationId]
-    return recorded({}, { subject: 'change', subjectId: id, locationIds, after: { name: change.name, withdraws: key } })
+    return recorded({}, { subject: 'change', subjectId: id, ...recordPlaceOf(document), after: { name: change.name, withdraws: key } })
   },
 }
 
-export function mayEdit({ staff }: OfficeContext, { locationId }: Pick<DocumentNow, 'locationId'>, edit: Edit): boolean {
+export function mayEdit({ staff }: OfficeContext, document: Placed, edit: Edit): boolean {
   const lang = langOf(edit)
   if (lang && staff.textLangs && !staff.textLangs.includes(lang)) return false
   return rightsOf(edit).every((right) => {
     const mine = scopeOf(staff.grants, right)
-    return mine !== undefined && (mine.everything || (locationId !== null && mine.locationIds.includes(locationId)))
+    return mine !== undefined && holdsField(mine, document, edit.path)
   })
 }
 
@@ -139,11 +142,10 @@ function statedBy(edits: readonly Edit[], body: object, before: object | null): 
 }
 
 /** Drafts hold prices that are not public: a person who edits texts alone sees the texts. */
-function mayRead({ staff }: OfficeContext, { locationId }: Pick<DocumentNow, 'locationId'>): boolean {
-  const place = { everything: locationId === null, sites: [], locationIds: locationId === null ? [] : [locationId] }
+function mayRead({ staff }: OfficeContext, document: Placed): boolean {
   return (['catalogue.edit', 'prices.edit'] as const).some((right) => {
     const mine = scopeOf(staff.grants, right)
-    return mine !== undefined && covers(mine, place)
+    return mine !== undefined && holdsDocument(mine, document)
   })
 }
 

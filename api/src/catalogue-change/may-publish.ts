@@ -1,5 +1,6 @@
 import type { Right } from '@opentop/contract/right'
 import { differencesOf } from '@opentop/domain/catalogue/document-difference'
+import { holdsField } from '@opentop/domain/catalogue/document-place'
 import { rightsOf } from '@opentop/domain/catalogue/edit'
 import { scopeOf } from '@opentop/domain/staff/scope'
 import type { EditRow } from '@opentop/store/catalogue-change'
@@ -10,13 +11,14 @@ import { approvalRefusal, placeOf } from '../second-person/second-person.ts'
 import { isLargeMove } from './large-move.ts'
 
 export function mayPublish({ staff }: { staff: Pick<OfficeContext['staff'], 'grants'> }, merged: readonly Changed[]): boolean {
-  return merged.every(({ document: { body, locationId }, now }) => {
-    const needed = differencesOf(now?.body ?? {}, body ?? {}).flatMap((one) => rightsOf({ before: undefined, after: undefined, ...one }))
-    return [...new Set(needed.map(publishing))].every((right) => {
-      const mine = scopeOf(staff.grants, right)
-      return mine !== undefined && (mine.everything || (locationId !== null && mine.locationIds.includes(locationId)))
-    })
-  })
+  return merged.every(({ document, now }) =>
+    differencesOf(now?.body ?? {}, document.body ?? {}).every((one) =>
+      rightsOf({ before: undefined, after: undefined, ...one }).every((right) => {
+        const mine = scopeOf(staff.grants, publishing(right))
+        return mine !== undefined && holdsField(mine, document, one.path)
+      }),
+    ),
+  )
 }
 
 const publishing = (right: Right): Right => (right === 'prices.edit' ? 'prices.publish' : 'catalogue.publish')

@@ -1,10 +1,11 @@
-import { differencesOf, isOfPrices, withField } from '@opentop/domain/catalogue/document-difference'
-import { covers, scopeOf } from '@opentop/domain/staff/scope'
+import { differencesOf, withField } from '@opentop/domain/catalogue/document-difference'
 import { findVersion } from '@opentop/store/document'
 import { findDocument, findDocumentVersions } from '@opentop/store/document-version'
 import { answered, recorded, refused } from '../call/outcome.ts'
-import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
+import type { OfficeHandlers } from '../call/context.ts'
+import { recordPlaceOf } from '../catalogue-change/locked-change.ts'
 import { isLargeMove } from '../catalogue-change/large-move.ts'
+import { mayPublish } from '../catalogue-change/may-publish.ts'
 import { publishChanges } from '../catalogue/publish.ts'
 import { mistakeRefusal } from '../catalogue-change/mistake-refusal.ts'
 
@@ -33,9 +34,9 @@ export const document: Pick<OfficeHandlers, Names> = {
     if (!old?.body) return refused('version-unknown')
     if (found.version !== seen) return refused('changed-meanwhile')
     const body = (path ? withField(found.body ?? {}, old.body, path) : old.body) as object
-    if (!mayPrice(context, found, body)) return refused('forbidden')
     const { kind, number, locationId } = found
     const document = { kind, key, number, locationId, body }
+    if (!mayPublish(context, [{ document, now: found }])) return refused('forbidden')
     if (await isLargeMove(tx, [{ document, now: found }], context)) return refused('prices-need-second')
     const draft = { ...document, baseVersion: seen }
     const note = `version ${version}${path ? `: ${path.join('.')}` : ''}`
@@ -46,17 +47,9 @@ export const document: Pick<OfficeHandlers, Names> = {
     return recorded(answer, {
       subject: 'document',
       subjectId: key,
-      locationIds: locationId === null ? [] : [locationId],
+      ...recordPlaceOf(found),
       before: { version: seen },
       after: { ...answer, restored: version, ...(path ? { path } : {}) },
     })
   },
-}
-
-function mayPrice({ staff }: OfficeContext, document: { locationId: number | null; body: object | null }, body: object): boolean {
-  const hasPrices = differencesOf(document.body ?? {}, body).some(isOfPrices)
-  const mine = scopeOf(staff.grants, 'prices.publish')
-  const { locationId } = document
-  const place = { everything: locationId === null, sites: [], locationIds: locationId === null ? [] : [locationId] }
-  return !hasPrices || (mine !== undefined && covers(mine, place))
 }
