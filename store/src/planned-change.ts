@@ -5,7 +5,15 @@ import { oneRow, type Db, type Tx } from './db.ts'
 import { changeState } from './states.ts'
 
 export type StopReason = { code: OfficeRefusalCode; params: RefusalParams }
-export type PlannedChange = { id: string; name: string; publishAt: Date; publishZone: string; plannedBy: string; isLargeApproved: boolean }
+export type PlannedChange = {
+  id: string
+  name: string
+  publishAt: Date
+  publishZone: string
+  plannedBy: string
+  plannerName: string
+  isLargeApproved: boolean
+}
 
 type Plan = { publishAt: number; timezone: string; plannedBy: string; isLargeApproved: boolean }
 export async function planChange(tx: Tx, id: string, { publishAt, timezone, plannedBy, isLargeApproved }: Plan): Promise<void> {
@@ -30,7 +38,7 @@ export async function stopChange(tx: Tx, id: string, reason: StopReason): Promis
 export function lockDueChange(tx: Tx, now: number): Promise<PlannedChange | undefined> {
   return oneRow(
     tx.rows<PlannedChange>(
-      `SELECT id, name, publish_at AS "publishAt", publish_zone AS "publishZone", planned_by AS "plannedBy", is_large_approved AS "isLargeApproved" FROM changes
+      `SELECT id, name, publish_at AS "publishAt", publish_zone AS "publishZone", planned_by AS "plannedBy", (SELECT name FROM staff WHERE id = planned_by) AS "plannerName", is_large_approved AS "isLargeApproved" FROM changes
         WHERE state = ${changeState.planned} AND publish_at <= $1 ORDER BY publish_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
       [new Date(now)],
     ),

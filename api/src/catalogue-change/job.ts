@@ -1,16 +1,19 @@
 import { latestPlanMs } from '@opentop/domain/catalogue/change'
+import { plannedAt } from '@opentop/domain/catalogue/planned-time'
 import { withCities } from '@opentop/domain/staff/place'
 import { findDrafts, updateChange } from '@opentop/store/catalogue-change'
 import type { Tx } from '@opentop/store/db'
+import { insertOutbox } from '@opentop/store/outbox'
 import { lockDueChange, stopChange, type PlannedChange, type StopReason } from '@opentop/store/planned-change'
 import { insertRecord } from '@opentop/store/record/record'
-import { findPerson, type Person } from '@opentop/store/staff/people'
+import { findPerson } from '@opentop/store/staff/people'
 import type { Shop } from '../call/shop.ts'
 import { mergedDocuments } from '../catalogue/merge.ts'
 import { publishChanges } from '../catalogue/publish.ts'
 import { isLargeMove } from './large-move.ts'
 import { mayPublish } from './may-publish.ts'
 import { mistakeRefusal } from './mistake-refusal.ts'
+import { stopText } from './view.ts'
 
 /** Publishes what is due, one transaction each. What does not hold any more stops with its reason, so that it is not tried for ever. */
 export async function publishPlanned(shop: Shop): Promise<void> {
@@ -21,8 +24,19 @@ async function publishNext(tx: Tx, shop: Shop): Promise<boolean> {
   const change = await lockDueChange(tx, shop.now())
   if (!change) return false
   const wrong = await publishOne(tx, change, shop)
-  if (wrong) await stopChange(tx, change.id, wrong)
+  if (wrong) await stop(tx, change, wrong, shop)
   return true
+}
+
+async function stop(tx: Tx, change: PlannedChange, reason: StopReason, shop: Shop): Promise<void> {
+  const { id, plannedBy: staffId, publishAt, publishZone: zone } = change
+  await stopChange(tx, id, reason)
+  await note(tx, { call: 'stopPlan', change, after: { state: 'stopped', reason: reason.code } })
+  const person = await findPerson(tx, staffId)
+  if (!person) return
+  const { day, time } = plannedAt(publishAt.getTime(), zone)
+  const payload = { staffId, changeId: id, change: change.name, day, time, zone, reason: stopText(reason, { shop, lang: person.lang }) }
+  await insertOutbox(tx, { topic: 'mail:stopped-plan', key: `stopped-plan ${id} ${publishAt.toISOString()} ${shop.now()}`, payload })
 }
 
 async function publishOne(tx: Tx, change: PlannedChange, shop: Shop): Promise<StopReason | undefined> {
@@ -44,25 +58,26 @@ async function publishOne(tx: Tx, change: PlannedChange, shop: Shop): Promise<St
     return { code: refusal, params }
   }
   await updateChange(tx, change.id, 'published', done.publication)
-  await note(tx, { change, person, publication: done.publication, locationIds: drafts.flatMap(({ locationId }) => locationId ?? []) })
+  await note(tx, { call: 'publishChange', change, after: { publication: done.publication } })
   return undefined
 }
 
 const stopped = (code: StopReason['code']): StopReason => ({ code, params: {} })
 
-type Noted = { change: PlannedChange; person: Person; publication: number; locationIds: number[] }
-async function note(tx: Tx, { change, person, publication, locationIds }: Noted): Promise<void> {
+type Noted = { call: 'publishChange' | 'stopPlan'; change: PlannedChange; after: Record<string, unknown> }
+async function note(tx: Tx, { call, change, after }: Noted): Promise<void> {
+  const drafts = await findDrafts(tx, change.id)
   await insertRecord(tx, {
-    staffId: person.id,
-    staffName: person.name,
+    staffId: change.plannedBy,
+    staffName: change.plannerName,
     address: '',
-    call: 'publishChange',
+    call,
     subject: 'change',
     subjectId: change.id,
     site: null,
-    locationIds: [...new Set(locationIds)],
+    locationIds: [...new Set(drafts.flatMap(({ locationId }) => locationId ?? []))],
     before: null,
-    after: { name: change.name, publication, planned: change.publishAt.toISOString() },
+    after: { name: change.name, planned: change.publishAt.toISOString(), ...after },
     personal: null,
     requestId: '',
   })

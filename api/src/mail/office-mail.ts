@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { approvalTexts } from '@opentop/domain/approval/approval-text'
+import { stoppedPlanTexts } from '@opentop/domain/catalogue/stopped-plan-text'
 import { approvalDays } from '@opentop/domain/approval/limits'
 import { writtenMoney, writtenNumber } from '@opentop/domain/price/written-number'
 import { findWaitingMail } from '@opentop/store/approval/approval'
 import { invitationTexts } from '@opentop/domain/staff/invitation-text'
-import { firstSite, siteOfKey } from '@opentop/domain/site'
+import { firstSite, siteOfKey, type Site } from '@opentop/domain/site'
 import { invitationDays, renewInvitation } from '@opentop/store/staff/invitation'
-import { findPerson } from '@opentop/store/staff/people'
+import { findPerson, type Person } from '@opentop/store/staff/people'
 import type { OutboxEntry } from '@opentop/store/outbox'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
 import type { MailShop } from './mail-shop.ts'
@@ -19,18 +20,8 @@ export async function invitationMail({ key, payload }: OutboxEntry, shop: MailSh
   if (!found || !site) return undefined
   if (!isPlainAddress(found.email)) throw new Error('the address of the invited person is no plain address')
   const words = invitationTexts[found.lang][found.staffId === null ? 'invitation' : 'return']
-  const fill = (text: string): string => text.replace('{name}', () => found.name).replace('{days}', String(invitationDays))
-  const [heading, text, note] = [fill(words.heading), fill(words.text), fill(words.note)]
-  const link = `${shop.officeOrigin()}/invitation#${token}`
-  return {
-    key,
-    from: { name: 'Opentop office', address: site.customerService.email },
-    to: found.email,
-    subject: words.subject,
-    text: [heading, text, link, note].join('\n\n'),
-    html: htmlOf({ lang: found.lang, subject: words.subject, heading, text, link, button: words.button, note }),
-    attachments: [],
-  }
+  const values = { name: found.name, days: String(invitationDays) }
+  return staffMail(key, { to: found, words, values, link: `${shop.officeOrigin()}/invitation#${token}` }, site)
 }
 
 export async function approvalMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
@@ -47,9 +38,37 @@ export async function approvalMail({ key, payload }: OutboxEntry, shop: MailShop
     what: disruptionId === null ? new Intl.ListFormat(lang).format(amounts) : writtenNumber(lang, travellers ?? 0),
     days: String(approvalDays),
   }
+  const link = `${shop.officeOrigin()}${disruptionId === null ? '/approvals' : `/disruptions/${disruptionId}`}`
+  return staffMail(key, { to: { email, lang }, words, values, link }, site)
+}
+
+export async function stoppedPlanMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
+  const person = await findPerson(shop.database, String(payload.staffId))
+  const site = firstSite(shop.snapshot().facts)
+  if (!person || !site || !isPlainAddress(person.email)) return undefined
+  const fields = ['change', 'day', 'time', 'zone', 'reason'] as const
+  const values = Object.fromEntries(fields.map((field) => [field, String(payload[field])]))
+  const link = `${shop.officeOrigin()}/changes?change=${String(payload.changeId)}`
+  return staffMail(key, { to: person, words: stoppedPlanTexts[person.lang].stopped, values, link }, site)
+}
+
+export async function disruptionTestMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
+  const [person, site] = [await findPerson(shop.database, String(payload.staffId)), siteOfKey(shop.snapshot().facts, String(payload.site))]
+  if (!person || !site || !isPlainAddress(person.email)) return undefined
+  const from = { name: site.name, address: site.customerService.email }
+  const [subject, text, html] = [`Test: ${String(payload.subject)}`, String(payload.text), String(payload.html)]
+  return { key, from, to: person.email, subject, text, html, attachments: [] }
+}
+
+type StaffMail = {
+  to: Pick<Person, 'email' | 'lang'>
+  words: Record<'subject' | 'heading' | 'text' | 'button' | 'note', string>
+  values: Readonly<Record<string, string>>
+  link: string
+}
+function staffMail(key: string, { to: { email, lang }, words, values, link }: StaffMail, site: Site): Mail {
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '')
   const [subject, heading, text, note] = [fill(words.subject), fill(words.heading), fill(words.text), fill(words.note)]
-  const link = `${shop.officeOrigin()}${disruptionId === null ? '/approvals' : `/disruptions/${disruptionId}`}`
   return {
     key,
     from: { name: 'Opentop office', address: site.customerService.email },
@@ -59,14 +78,6 @@ export async function approvalMail({ key, payload }: OutboxEntry, shop: MailShop
     html: htmlOf({ lang, subject, heading, text, link, button: words.button, note }),
     attachments: [],
   }
-}
-
-export async function disruptionTestMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
-  const [person, site] = [await findPerson(shop.database, String(payload.staffId)), siteOfKey(shop.snapshot().facts, String(payload.site))]
-  if (!person || !site || !isPlainAddress(person.email)) return undefined
-  const from = { name: site.name, address: site.customerService.email }
-  const [subject, text, html] = [`Test: ${String(payload.subject)}`, String(payload.text), String(payload.html)]
-  return { key, from, to: person.email, subject, text, html, attachments: [] }
 }
 
 type Parts = Record<'lang' | 'subject' | 'heading' | 'text' | 'link' | 'button' | 'note', string>

@@ -7,7 +7,7 @@ import type { OutboxEntry } from '@opentop/store/outbox'
 import { findSubscriber } from '@opentop/store/subscriber'
 import { disruptionAgentMail, disruptionMail } from './disruption-mail.ts'
 import type { MailShop } from './mail-shop.ts'
-import { approvalMail, disruptionTestMail, invitationMail } from './office-mail.ts'
+import { approvalMail, disruptionTestMail, invitationMail, stoppedPlanMail } from './office-mail.ts'
 import { newsletterToken, type NewsletterAction } from '../subscriber/token.ts'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
 import { changeLinkMail } from './change-link-mail.ts'
@@ -22,6 +22,7 @@ export const mailsWithoutOrder: Readonly<Record<string, Writing>> = {
   'mail:change-link': changeLinkMail,
   'mail:office-invitation': invitationMail,
   'mail:office-approval': approvalMail,
+  'mail:stopped-plan': stoppedPlanMail,
   'mail:disruption': disruptionMail,
   'mail:disruption-reminder': disruptionMail,
   'mail:disruption-offer': disruptionMail,

@@ -83,6 +83,7 @@ export const actWords = messages({
   publishChange: { en: 'Published a change of the catalogue', es: 'Publicó un cambio del catálogo' },
   planChange: { en: 'Planned a publication', es: 'Programó una publicación' },
   callOffChange: { en: 'Called a planned publication off', es: 'Anuló una publicación programada' },
+  stopPlan: { en: 'A planned publication stopped', es: 'Se detuvo una publicación programada' },
   discardChange: { en: 'Gave up a change of the catalogue', es: 'Descartó un cambio del catálogo' },
   undoChange: { en: 'Began to take a change back', es: 'Empezó a deshacer un cambio' },
   confirmText: { en: 'Confirmed a translation', es: 'Confirmó una traducción' },
