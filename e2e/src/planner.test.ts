@@ -117,7 +117,7 @@ describe('LIVE-06 the page of the day planner', () => {
     const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0 }
     const [lead, stop, map] = [
       await boxOf(page.getByText(/^Tick what you want to see/)),
-      await boxOf(page.getByText('Louvre · Pyramide', { exact: true }).first()),
+      await boxOf(page.getByRole('checkbox', { name: 'Louvre · Pyramide', exact: true })),
       await boxOf(page.getByRole('region', { name: 'Your day' }).getByRole('img').first()),
     ]
     expect([lead.y < stop.y, map.x > stop.x + stop.width, map.y < stop.y + 200], 'what to do, then stops with the map beside').toEqual([
@@ -246,6 +246,28 @@ describe('LIVE-06 the day planner with scripts', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/stop=eiffel-tower/)
     await rows(page).first().waitFor()
+  })
+
+  test('of a phone shows the map before the first stops, all stops when asked, and a plan before the form', async () => {
+    const page = await open('/en/95/london/day-planner', { width: 'phone' })
+    const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN
+    const ticks = page.locator('.planner-form').getByRole('checkbox')
+    const region = page.getByRole('region', { name: 'Your day' })
+    expect(await top(region.getByRole('img').first())).toBeLessThan(await top(ticks.first()))
+    expect(await ticks.count()).toBe(8)
+    await page.getByText('Show all stops').click()
+    expect(await ticks.count()).toBeGreaterThan(20)
+    await page.getByRole('checkbox', { name: 'British Museum' }).check()
+    await page.getByLabel('Day', { exact: true }).selectOption(day)
+    await page.getByLabel('Leave at').fill('10:00')
+    await page.getByRole('button', { name: 'Plan my day' }).click()
+    await rows(page).first().waitFor()
+    expect(await ticks.count()).toBe(9)
+    expect(await page.getByRole('checkbox', { name: 'British Museum' }).isChecked()).toBe(true)
+    expect(await top(rows(page).last())).toBeLessThan(await top(ticks.first()))
+    await page.getByRole('link', { name: 'Change stops and times' }).click()
+    await expect.poll(() => top(ticks.first())).toBeLessThan(844)
+    await expectAccessible(page)
   })
 
   test('has no accessibility findings in both schemes, and no overflow from 320 to 1440 px', async () => {

@@ -44,6 +44,20 @@ export const planner = messages({
     de: 'Wähle bis zu neun Haltestellen.',
     it: 'Scegli fino a nove fermate.',
   },
+  'planner.all-stops': {
+    en: 'Show all stops',
+    es: 'Ver todas las paradas',
+    fr: 'Voir tous les arrêts',
+    de: 'Alle Haltestellen zeigen',
+    it: 'Mostra tutte le fermate',
+  },
+  'planner.to-wishes': {
+    en: 'Change stops and times',
+    es: 'Cambiar paradas y horas',
+    fr: 'Changer les arrêts et l’heure',
+    de: 'Haltestellen und Zeit ändern',
+    it: 'Cambia fermate e orari',
+  },
   'planner.day': { en: 'Day', es: 'Día', fr: 'Jour', de: 'Tag', it: 'Giorno' },
   'planner.from': { en: 'Leave at', es: 'Salida', fr: 'Départ à', de: 'Los um', it: 'Partenza alle' },
   'planner.start': {

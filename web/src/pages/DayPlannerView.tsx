@@ -60,12 +60,13 @@ export function DayPlannerView({ data }: { data: DayPlannerData }) {
           <Icon name="map" />
           {t('planner.live')}
         </a>
+        {data.plan && (
+          <a className="link planner__to-wishes" href="#wishes">
+            {t('planner.to-wishes')}
+          </a>
+        )}
       </p>
       <div className="planner__grid">
-        <div className="planner__side">
-          <PlannerForm path={path} {...data} />
-          {data.plan && map}
-        </div>
         <section className="planner__result" id="plan" aria-label={t('planner.your-day')}>
           <Changes data={data} fleet={fleet} path={path} />
           {data.plan ? (
@@ -77,6 +78,10 @@ export function DayPlannerView({ data }: { data: DayPlannerData }) {
             </>
           )}
         </section>
+        <div className="planner__side" id="wishes">
+          <PlannerForm path={path} {...data} />
+          {data.plan && map}
+        </div>
       </div>
     </div>
   )

@@ -21,6 +21,8 @@ type FormProps = {
 }
 
 const daysAhead = 30
+/** As many a phone shows before all are asked for; `planner-form.css` hides the others. */
+const shortList = 8
 
 export function PlannerForm({ path, stops, routes, tickets, asksTicket, today, wish }: FormProps) {
   const { t } = usePage()
@@ -44,6 +46,11 @@ export function PlannerForm({ path, stops, routes, tickets, asksTicket, today, w
             </label>
           ))}
         </div>
+        {stops.length > shortList && (
+          <details className="planner-form__all">
+            <summary className="link">{t('planner.all-stops')}</summary>
+          </details>
+        )}
       </fieldset>
       <div className="planner-form__pair">
         <SelectField label={t('planner.day')} name="day" defaultValue={wish.day >= today ? wish.day : today}>
