@@ -18,6 +18,7 @@ import { orderCalls } from './order.ts'
 import { orderChangeCalls } from './order-change.ts'
 import { orderRefundCalls } from './order-refund.ts'
 import { deskCalls } from './desk.ts'
+import { officePapersCalls } from './office-papers.ts'
 import { orderListCalls } from './order-list.ts'
 import { sessionCalls } from './staff-session.ts'
 import { settlementCalls } from './settlement.ts'
@@ -56,6 +57,7 @@ export const officeApi = {
   ...taxRateCalls,
   ...booksCalls,
   ...booksExportCalls,
+  ...officePapersCalls,
   ...catalogueChangeCalls,
   ...documentCalls,
   ...newDocumentCalls,

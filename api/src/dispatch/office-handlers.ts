@@ -27,6 +27,7 @@ import { disruptionMails } from '../mail/disruption-route.ts'
 import { disruptionParty } from '../disruption/party-route.ts'
 import { disruption } from '../disruption/plan-route.ts'
 import { device } from '../device/route.ts'
+import { officePapers } from '../papers/office-route.ts'
 import { record } from '../record/route.ts'
 import { repeat } from '../order/repeat-route.ts'
 import { order } from '../order/route.ts'
@@ -50,6 +51,7 @@ export const officeHandlers: OfficeHandlers = {
   ...textFiles,
   ...books,
   ...booksExport,
+  ...officePapers,
   ...settlement,
   ...signIn,
   ...day,

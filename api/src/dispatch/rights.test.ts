@@ -19,6 +19,7 @@ import { paidOrder } from '../testing/paid-order.ts'
 import { todayOf } from '../timetable/today.ts'
 import { startedDrive } from '../testing/started-drive.ts'
 import { sampleInput } from '../testing/sample-input.ts'
+import { issuePapers } from '../papers/issue-job.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
 
 // Copied by hand from the requirements, not from domain/: a change there has to be made here too.
@@ -66,6 +67,7 @@ const rolesWith = new Map(
 
 type Kind =
   | 'order'
+  | 'paper'
   | 'refund'
   | 'mail'
   | 'city'
@@ -204,6 +206,10 @@ const calls: Readonly<Record<string, Row>> = {
   solveDifference: { needs: 'finance.close' },
   getBooks: { needs: 'finance.read' },
   closeDay: { needs: 'finance.close' },
+  findPapers: { needs: 'finance.read' },
+  getPaperSeries: { needs: 'finance.read' },
+  getOrderPapers: order('orders.read'),
+  printPaper: { needs: 'personal.read', on: 'paper' },
   exportBooks: { needs: 'export' },
   exportDatev: { needs: 'export' },
   exportOss: { needs: 'export' },
@@ -294,6 +300,20 @@ type Known = Record<string, unknown>
 let made = 0
 let calledNow: OfficeCallName
 const objects: Record<Kind, () => Promise<Known>> = {
+  async paper() {
+    const { reference } = await objects.order()
+    const { database } = fixture.shop
+    await database.rows(
+      `INSERT INTO paper_requests (source, kind, fact_id, asked_at, due_at) SELECT 'payment:' || m.id, 'payment', m.id, now(), now() FROM payments m JOIN transactions t ON t.id = m.transaction_id WHERE t.reference = $1`,
+      [reference],
+    )
+    await issuePapers(fixture.shop)
+    const [paper] = await database.rows<{ id: string }>(
+      'SELECT p.id FROM papers p JOIN transactions t ON t.id = p.transaction_id WHERE t.reference = $1',
+      [reference],
+    )
+    return { reference, id: paper?.id ?? '' }
+  },
   async order() {
     const n = made++
     const lines = [{ optionId: ids(n % 10).day, day: fixture.day(Math.floor(n / 10)), passengers: [{ typeId: 2, quantity: 1 }] }]

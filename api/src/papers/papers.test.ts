@@ -229,6 +229,55 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     expect(await kinds()).toEqual([])
   })
 
+  test('R-PAPER-1 R-PAPER-9 the office finds papers by number, order, name and day, reads the series and what waits, and prints each', async () => {
+    const office = await testOffice(fixture.shop)
+    const london = { ...everywhere, everything: false, sites: ['london'] }
+    const [accountant, desk, elsewhere] = [
+      await office.person('accountant', everywhere),
+      await office.person('desk', everywhere),
+      await office.person('accountant', london),
+    ]
+    const orderId = await buy(6)
+    await ask(orderId, { name: 'Ōta & Söhne GmbH' })
+    const [order] = await rows<{ reference: string }>('SELECT reference FROM transactions WHERE id = $1', [orderId])
+    const { reference = '' } = order ?? {}
+    const read = async () => (await accountant.call('getOrderPapers', { reference })).body
+    expect(await read()).toMatchObject({ papers: [], waiting: [{ kind: 'payment', waits: 'soon', reference }, { kind: 'invoice' }] })
+    await issuePapers(fixture.shop)
+    await rows('UPDATE paper_requests SET due_at = now()')
+    await issuePapers(fixture.shop)
+    const { papers, waiting } = await read()
+    expect([papers.length, waiting]).toEqual([1, []])
+    const [paper] = papers
+    const find = async (more: object) => (await accountant.call('findPapers', { site: 'worldwide', ...more })).body.papers ?? []
+    const { id = '', number = '', day = '' } = paper ?? {}
+    for (const text of [number, number.toLowerCase(), reference, 'ota & sohne'])
+      expect(await find({ text })).toMatchObject([{ id, kind: 'invoice', name: 'Ōta & Söhne GmbH', reference, cents: 4000, taxCents: 226 }])
+    expect(await find({ text: 'nothing of this name' })).toEqual([])
+    expect((await find({ text: String(Number(number.slice(-6))) })).map((one) => one.id)).toContain(id)
+    expect((await find({ kind: 'receipt', from: day, until: day })).every(({ kind }) => kind === 'receipt')).toBe(true)
+    expect(await find({ from: '2099-01-01' })).toEqual([])
+    const all = await find({})
+    expect((await find({ after: all[0]?.id })).map((one) => one.id)).toEqual(all.slice(1).map((one) => one.id))
+    const { series } = (await accountant.call('getPaperSeries', { site: 'worldwide' })).body
+    expect(series.map(({ kind, missing }) => [kind, missing])).toEqual([
+      ['credit-note', []],
+      ['invoice', []],
+      ['receipt', []],
+    ])
+    expect(series.find(({ kind }) => kind === 'invoice')?.last).toBe(Number(number.slice(-6)))
+    const printed = await accountant.call('printPaper', { reference, id })
+    expect([printed.status, String(printed.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+    expect((await accountant.call('printPaper', { reference, id: all.find((one) => one.reference !== reference)?.id ?? '' })).status).toBe(
+      404,
+    )
+    expect((await desk.call('findPapers', { site: 'worldwide' })).status).toBe(403)
+    expect((await elsewhere.call('findPapers', { site: 'worldwide' })).body.code).toBe('site-unknown')
+    expect((await elsewhere.call('getPaperSeries', { site: 'worldwide' })).body.code).toBe('site-unknown')
+    expect((await elsewhere.call('getOrderPapers', { reference })).body.code).toBe('order-unknown')
+    expect((await elsewhere.call('printPaper', { reference, id })).body.code).toBe('order-unknown')
+  })
+
   test('R-PAPER-2 a paper is never changed, and verify finds a gap, a missing paper and another sum', async () => {
     for (const text of [
       'UPDATE papers SET gross_cents = 1',

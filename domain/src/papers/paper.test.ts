@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refundedParts, type PartLeft } from '../tax/refund-tax.ts'
 import { taxedParts } from '../tax/sale-tax.ts'
 import type { TaxRate } from '../tax/tax-rate.ts'
-import { paperNumber } from './paper.ts'
+import { paperNumber, paperNumberIn } from './paper.ts'
 import { creditLines, soldLines, type PaperSums, type PartOfPaper } from './paper-lines.ts'
 
 const rate = (place: string, tax: string, ppm: number, perPersonCents = 0): TaxRate => ({
@@ -101,4 +101,13 @@ describe('R-PAPER-3 the sums of a paper', () => {
 test('R-PAPER-1 the printed number names site, year and kind', () => {
   expect(paperNumber({ site: 'paris', kind: 'invoice', year: 2026 }, 123)).toBe('PARIS-2026-I000123')
   expect(paperNumber({ site: 'worldwide', kind: 'credit-note', year: 2027 }, 1_234_567)).toBe('WORLDWIDE-2027-C1234567')
+})
+
+test.each([
+  ['PARIS-2026-I000123', { number: 123, of: { kind: 'invoice', year: 2026 } }],
+  [' worldwide-2027-c000007 ', { number: 7, of: { kind: 'credit-note', year: 2027 } }],
+  ['42', { number: 42 }],
+  ['OT42', undefined],
+] as const)('R-PAPER-1 what is typed of a number, %s, is read', (text, found) => {
+  expect(paperNumberIn(text)).toEqual(found)
 })

@@ -15,6 +15,15 @@ export function paperNumber({ site, kind, year }: Omit<PaperSeries, 'seller'>, n
   return `${site.toUpperCase()}-${year}-${letters[kind]}${String(number).padStart(6, '0')}`
 }
 
+const printed = /^[A-Z0-9-]+-(\d{4})-([RIC])(\d{6,9})$/
+/** What is typed of a number: all of it, or the digits at its end. */
+export function paperNumberIn(text: string): { number: number; of?: { kind: PaperKind; year: number } } | undefined {
+  const [, year, letter, digits] = printed.exec(text.trim().toUpperCase()) ?? []
+  const kind = (Object.keys(letters) as PaperKind[]).find((one) => letters[one] === letter)
+  if (kind) return { number: Number(digits), of: { kind, year: Number(year) } }
+  return /^\d{1,9}$/.test(text.trim()) ? { number: Number(text) } : undefined
+}
+
 /** The year of the series that a paper issued on this day of the site belongs to. */
 export function yearOf(day: Day): number {
   return Number(day.slice(0, 4))

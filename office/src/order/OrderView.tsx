@@ -17,6 +17,7 @@ import { NoteDialog } from './NoteDialog.tsx'
 import './order.css'
 import type { Order } from './order-context.ts'
 import { OrderTag } from './OrderTag.tsx'
+import { PapersPanel } from './PapersPanel.tsx'
 import { PrintDialog } from './PrintDialog.tsx'
 import { RefundPanel } from './RefundPanel.tsx'
 import { ResendDialog } from './ResendDialog.tsx'
@@ -48,6 +49,7 @@ export function OrderView({ order }: { order: Order }): ReactNode {
         <div className="order__column">
           <BuyerPanel order={order} onCorrect={() => setOpen('contact')} />
           <MoneyPanel order={order} />
+          <PapersPanel order={order} />
           <HistoryPanel order={order} />
         </div>
       </div>

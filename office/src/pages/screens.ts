@@ -203,6 +203,16 @@ export const screens: readonly Screen[] = [
   {
     place: 'rail',
     group: 'money',
+    path: '/papers',
+    icon: 'copy',
+    key: 'n',
+    title: { en: 'Papers', es: 'Documentos fiscales' },
+    needs: ['finance.read'],
+    page: lazyRouteComponent(() => import('../papers/PapersPage.tsx'), 'PapersPage'),
+  },
+  {
+    place: 'rail',
+    group: 'money',
     path: '/tax',
     icon: 'document',
     key: 'i',

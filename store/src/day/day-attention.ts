@@ -6,6 +6,7 @@ import { approvalState, disruptionSaleState, disruptionState, refundState, saleS
 import { failedMail } from '../order/order-condition.ts'
 import { liveSale } from '../order/order-locations.ts'
 import { inScope, type At } from '../order/order-scope.ts'
+import { orderOfRequest } from '../papers/paper-list.ts'
 import type { Waits } from '../papers/request.ts'
 
 const most = 200
@@ -70,7 +71,6 @@ export function findFailedMails(db: Db, place: Place): Promise<OrderTrouble[]> {
   })
 }
 
-const orderOfPaper = `CASE w.kind WHEN 'refund' THEN (SELECT r.transaction_id FROM refunds r WHERE r.id = w.fact_id) ELSE (SELECT m.transaction_id FROM payments m WHERE m.id = w.fact_id) END`
 const waitingPapers =
   (...waits: Waits[]) =>
   (db: Db, place: Place): Promise<OrderTrouble[]> =>
@@ -78,7 +78,7 @@ const waitingPapers =
       subject: 'w.source',
       since: 'w.asked_at',
       cents: 'NULL::bigint',
-      from: `paper_requests w JOIN transactions t ON t.id = ${orderOfPaper} ${line} WHERE w.waits IN (${waits.map((one) => `'${one}'`).join(', ')})`,
+      from: `paper_requests w JOIN transactions t ON t.id = ${orderOfRequest} ${line} WHERE w.waits IN (${waits.map((one) => `'${one}'`).join(', ')})`,
     })
 export const findPapersWithoutRate = waitingPapers('rate-unconfirmed', 'rate-unknown')
 export const findFailedPapers = waitingPapers('failed')

@@ -371,7 +371,7 @@ test.each([
   ['FR', 'fr', undefined, undefined],
   ['ES', 'en', undefined, undefined],
 ] as const)(
-  'R-PAPER-6 an invoice of a seller in %s, written in %s, has a second line where the law wants it',
+  'R-PAPER-6 an invoice of a seller in %s, written in %s, has a second line in the seller’s language',
   (country, lang, second, title) => {
     const branch = { ...site.imprint, name: 'Opentop there', country }
     const content = {
