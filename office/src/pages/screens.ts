@@ -157,6 +157,16 @@ export const screens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('../notices/NoticesPage.tsx'), 'NoticesPage'),
   },
   {
+    path: '/site',
+    place: 'rail',
+    group: 'catalogue',
+    icon: 'link',
+    key: 'y',
+    title: { en: 'Contact and links', es: 'Contacto y enlaces' },
+    needs: ['catalogue.edit'],
+    page: lazyRouteComponent(() => import('../shop-site/SitePage.tsx'), 'SitePage'),
+  },
+  {
     path: '/texts',
     place: 'rail',
     group: 'catalogue',
