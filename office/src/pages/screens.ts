@@ -167,6 +167,16 @@ export const screens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('../shop-site/SitePage.tsx'), 'SitePage'),
   },
   {
+    path: '/pictures',
+    place: 'rail',
+    group: 'catalogue',
+    icon: 'picture',
+    key: 'b',
+    title: { en: 'Pictures', es: 'Imágenes' },
+    needs: ['catalogue.edit'],
+    page: lazyRouteComponent(() => import('../pictures/PicturesPage.tsx'), 'PicturesPage'),
+  },
+  {
     path: '/texts',
     place: 'rail',
     group: 'catalogue',
