@@ -19,6 +19,8 @@ export const changeRefundReasons = ['second-payment', 'not-changeable', 'seats-g
 export type ChangeRefundReason = (typeof changeRefundReasons)[number]
 
 export type MapPicture = { saleId: string; place: number; cid: string }
+/** The picture of a tour; its size in pixels. */
+export type MailPhoto = { saleId: string; cid: string; alt: string; size: readonly [number, number] }
 export type MapInput = { routes: readonly RouteLine[]; position: { lat: number; lng: number }; map: CityMap }
 
 export type OrderMail = {
@@ -34,6 +36,7 @@ export type OrderMail = {
   changeRefund?: ChangeRefundReason | undefined
   isGoodwill?: boolean | undefined
   maps?: readonly MapPicture[] | undefined
+  photos?: readonly MailPhoto[] | undefined
 }
 /** Mails to a member. Only the owner of the address reads them, so they may say that an account exists; a page may not. */
 export const accountMailKinds = ['confirm', 'exists', 'restore'] as const

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { useBrowser, type Width } from './browser.ts'
+import { adults, httpBuyer } from './http-buyer.ts'
 import { callApi, visit } from './http.ts'
+import { mailPage, mailTo } from './mails.ts'
+import { openShop } from './open-shop.ts'
+import { inDays } from './shop-day.ts'
 
 const { open } = useBrowser()
+const shop = `http://localhost:${openShop.port}`
 const tours = { twelve: 10_201, three: 10_202, one: 10_203 }
 const addressOf = async (id: number, city = 102, slug = 'barcelona'): Promise<string> =>
   String((await visit(`/en/${city}/${slug}/${id}`)).headers.location)
@@ -50,6 +55,18 @@ describe('PIC-03 pictures', () => {
     expect(sizeOfJpeg(bytes)).toEqual([Number(said(':width')), Number(said(':height'))])
     expect(said(':alt').length).toBeGreaterThan(10)
     expect((await visit(await addressOf(3287, 95, 'london'))).text).toContain('/posters/london-share.png">')
+  })
+
+  test('a mail with tickets shows the first picture of their tour, attached', async () => {
+    const buyer = httpBuyer()
+    await buyer.add({ optionId: 102_011, day: inDays(20), passengers: adults(1) })
+    await buyer.paid('photo@example.org')
+    const mail = await mailTo(shop, 'photo@example.org', 'Barcelona')
+    expect(mail).toContain('>photo-1.jpg</a>')
+    const [, address = ''] = /href="([^"]+\/html)"/.exec(mail) ?? []
+    expect(await mailPage(shop, address)).toMatch(
+      /<img src="data:image\/jpeg;base64,[^"]+" alt="The city over the heads of the passengers"/,
+    )
   })
 
   test.each<[Width]>([['phone'], ['tablet'], ['desktop']])('make no violation of accessibility and no overflow: %s', async (width) => {

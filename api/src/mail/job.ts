@@ -11,6 +11,7 @@ import { accountMail } from './account-mail.ts'
 import { showBooking } from '../booking/work.ts'
 import type { MailShop } from './mail-shop.ts'
 import { mapAttachments } from './map-attachments.ts'
+import { photoAttachments } from './photo-attachments.ts'
 import { mailsWithoutOrder } from './other-mail.ts'
 import { isPlainAddress, type Attachment, type Mail } from '../outside/mail.ts'
 import { voucherToken } from '../voucher/code.ts'
@@ -75,13 +76,15 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   const sums = facts?.isAgents ? {} : await sumsOf(payload, shop)
   const isToTravel = booking !== undefined && (kind === 'confirmation' || kind === 'change')
   const maps = isToTravel ? await mapAttachments(booking, buyer.lang, shop) : []
+  const photos = isToTravel ? await photoAttachments(booking, buyer.lang, shop) : []
   const orderMail = {
     ...orderMailOf(kind, { ...buyer, id: transactionId, site }, booking, sums, shop),
     changeRefund: changeRefundOf(payload),
     isGoodwill: payload.goodwillKey !== undefined,
     maps,
+    photos,
   }
-  const attachments = isToTravel ? [...(await voucherAttachments(booking, orderMail, shop)), ...maps] : []
+  const attachments = isToTravel ? [...(await voucherAttachments(booking, orderMail, shop)), ...maps, ...photos] : []
   return {
     key,
     from: { name: site.name, address: site.customerService.email },

@@ -24,6 +24,7 @@ for (;;) {
     mailer: smtpMailer(smtpUrl),
     originOf: () => 'https://opentop.example',
     officeOrigin: () => 'https://office.opentop.example',
+    pictures: { keep: async () => ({ ok: false, why: 'busy' }), make: async () => ({ ok: false, why: 'busy' }) },
     pngOf: () => Promise.resolve(Buffer.from('')),
   })
   await new Promise((done) => setTimeout(done, 20))

@@ -1,9 +1,10 @@
 import type { Shop } from '@opentop/api/call/shop'
 import { etagOf } from '@opentop/api/http/etag'
 import { problemOf, sendProblem } from '@opentop/api/http/problem'
+import { makePictureFile } from '@opentop/api/picture/made-file'
 import { isPictureFormat, isPictureWidth, pictureTypes } from '@opentop/domain/picture/picture'
 import { firstSite } from '@opentop/domain/site'
-import { findPicture, findPictureFile, insertPictureFile, type PictureName } from '@opentop/store/picture/picture'
+import { findPicture, findPictureFile, type PictureName } from '@opentop/store/picture/picture'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sendFile, type ServedFile } from './files.ts'
@@ -36,7 +37,7 @@ function nameOf(file: string): PictureName | undefined {
  * A file that was not made yet is made at its first request: an import brings the kept pictures alone. A page does not wait for it and
  * gets the kept picture, which every browser reads that asks for AVIF or WebP.
  */
-function pictureFinder({ database, pictures }: Shop): (name: PictureName) => Promise<Found> {
+function pictureFinder(shop: Shop): (name: PictureName) => Promise<Found> {
   const recent = new LRUCache<string, ServedFile>({ maxSize: mostBytes, sizeCalculation: ({ plain }) => plain.length })
   const underway = new Map<string, Promise<ServedFile | 'busy'>>()
   const keyOf = ({ hash, width, format }: PictureName): string => `${hash}-${width}.${format}`
@@ -48,12 +49,8 @@ function pictureFinder({ database, pictures }: Shop): (name: PictureName) => Pro
   }
 
   async function make(name: PictureName, kept: Uint8Array): Promise<ServedFile | 'busy'> {
-    const made = await pictures.make(kept, [name])
-    const bytes = made.ok ? made.files[0]?.bytes : undefined
-    if (!bytes) return 'busy'
-    // a database that only reads still shows pictures
-    await insertPictureFile(database, name, bytes).catch(() => undefined)
-    return remember(name, bytes)
+    const bytes = await makePictureFile(shop, name, kept)
+    return bytes ? remember(name, bytes) : 'busy'
   }
 
   function makeOnce(name: PictureName, kept: Uint8Array): Promise<ServedFile | 'busy'> {
@@ -68,7 +65,7 @@ function pictureFinder({ database, pictures }: Shop): (name: PictureName) => Pro
   return async (name) => {
     const ready = recent.get(keyOf(name)) ?? (await readyFile(name))
     if (ready) return { ...ready, isKept: false }
-    const kept = await findPicture(database, name.hash)
+    const kept = await findPicture(shop.database, name.hash)
     if (!kept) return undefined
     const making = makeOnce(name, kept)
     if (name.format !== 'jpg') return { ...fileOf(kept), isKept: true }
@@ -77,7 +74,7 @@ function pictureFinder({ database, pictures }: Shop): (name: PictureName) => Pro
   }
 
   async function readyFile(name: PictureName): Promise<ServedFile | undefined> {
-    const bytes = await findPictureFile(database, name)
+    const bytes = await findPictureFile(shop.database, name)
     return bytes && remember(name, bytes)
   }
 }

@@ -86,11 +86,23 @@ function MailPage(content: MailContent) {
   )
 }
 
-function Ticket({ product, place, when, planned, passengers, parts, state, places, terms }: MailContent['tickets'][number]) {
+function Ticket({ product, photo, place, when, planned, passengers, parts, state, places, terms }: MailContent['tickets'][number]) {
   return (
     <tr>
       <td style={{ backgroundColor: card, padding: '18px 32px', borderTop: `3px dashed ${hair}` }}>
-        <h2 style={{ fontFamily: fonts, fontSize: 20, lineHeight: '25px', fontWeight: 750, color: ink, margin: '0 0 4px' }}>{product}</h2>
+        {photo && <Picture src={photo.src} alt={photo.alt} height={Math.round((pictureWidth * photo.size[1]) / photo.size[0])} />}
+        <h2
+          style={{
+            fontFamily: fonts,
+            fontSize: 20,
+            lineHeight: '25px',
+            fontWeight: 750,
+            color: ink,
+            margin: photo ? '14px 0 4px' : '0 0 4px',
+          }}
+        >
+          {product}
+        </h2>
         <p style={{ ...small, margin: '0 0 6px' }}>{place}</p>
         <p style={{ ...text, margin: 0 }}>
           {when && (
@@ -130,19 +142,24 @@ function Ticket({ product, place, when, planned, passengers, parts, state, place
   )
 }
 
+const pictureWidth = 536
+function Picture({ src, alt, height }: { src: string; alt: string; height: number }) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={pictureWidth}
+      height={height}
+      style={{ display: 'block', width: '100%', maxWidth: pictureWidth, height: 'auto', border: 0, borderRadius: 14, margin: '14px 0 0' }}
+    />
+  )
+}
+
 /** Where to get on board. The picture is attached; programs that block it show its text. */
 function Start({ tour, label, name, hints, directions, map }: MailContent['tickets'][number]['places'][number]) {
   return (
     <>
-      {map && (
-        <img
-          src={map.src}
-          alt={map.alt}
-          width={536}
-          height={240}
-          style={{ display: 'block', width: '100%', maxWidth: 536, height: 'auto', border: 0, borderRadius: 14, margin: '14px 0 0' }}
-        />
-      )}
+      {map && <Picture src={map.src} alt={map.alt} height={240} />}
       <p style={{ ...text, margin: '10px 0 0' }}>
         {tour && (
           <>

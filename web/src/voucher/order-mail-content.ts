@@ -1,7 +1,7 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Lang } from '@opentop/domain/lang'
-import type { OrderMail, OrderMailKind } from '@opentop/domain/mail'
+import type { MailPhoto, OrderMail, OrderMailKind } from '@opentop/domain/mail'
 import { writtenMoney } from '@opentop/domain/price/written-number'
 import type { Translate } from '../messages/translator.ts'
 import { lastingDeadlineText } from '../deadline/deadline-text.ts'
@@ -13,6 +13,7 @@ import { longDay, partFacts, partyOfVouchers, whenText } from './voucher-cells.t
 
 type MailTicket = {
   product: string
+  photo?: { src: string; alt: string; size: readonly [number, number] } | undefined
   place: string
   when: string
   planned?: { time: string; remark: string } | undefined
@@ -41,7 +42,7 @@ export type MailContent = {
 }
 
 export function orderMailContent(
-  { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund, isGoodwill, maps = [] }: OrderMail,
+  { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund, isGoodwill, maps = [], photos = [] }: OrderMail,
   t: Translate,
 ): MailContent {
   const cancelled = kind === 'cancellation'
@@ -64,6 +65,7 @@ export function orderMailContent(
       const [first] = vouchers
       return {
         product: sale.product,
+        photo: photoOf(photos, sale.id),
         place: `${sale.location} · ${sale.option}`,
         when: ticketWhen(t, lang, sale, first),
         planned: plannedOf(t, lang, sale),
@@ -85,6 +87,11 @@ export function orderMailContent(
     siteName: site.name,
     origin,
   }
+}
+
+function photoOf(photos: readonly MailPhoto[], id: string): MailTicket['photo'] {
+  const photo = photos.find(({ saleId }) => saleId === id)
+  return photo && { src: `cid:${photo.cid}`, alt: photo.alt, size: photo.size }
 }
 
 function sumsOf(t: Translate, lang: Lang, { kind, booking, paid }: Pick<OrderMail, 'kind' | 'booking' | 'paid'>): MailContent['sums'] {
