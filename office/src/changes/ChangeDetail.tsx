@@ -13,6 +13,7 @@ import { ReadState } from '../ui/ReadState.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { Change } from './change.ts'
+import { DocumentEdits } from './DocumentEdits.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import './changes.css'
 
@@ -32,10 +33,8 @@ export function ChangeDetail({ change, onEnded }: Props): ReactNode {
       )}
       {stopped && <Note tone="bad">{t('stoppedFor', { reason: stopped.reason })}</Note>}
       <ul className="changes__list">
-        {documents.map(({ key, names, city, edits }) => (
-          <li key={key}>
-            <b>{names[lang] ?? names.en ?? key}</b> <small>{[city, t('edits', { count: edits })].filter(Boolean).join(', ')}</small>
-          </li>
+        {documents.map((document) => (
+          <DocumentEdits key={document.key} change={change.id} document={document} />
         ))}
       </ul>
       <PreviewLinks change={change.id} />

@@ -4,6 +4,7 @@ import { Page } from '../frame/Page.tsx'
 import { changesWords } from '../messages/changes.ts'
 import { useWords } from '../messages/words.ts'
 import { useRead } from '../query.ts'
+import { useCan } from '../session/session.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Drawer, WithDrawer } from '../ui/Drawer.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -13,13 +14,15 @@ import { Tag, type Tone } from '../ui/Tag.tsx'
 import type { IconName } from '../ui/icons.tsx'
 import type { Change } from './change.ts'
 import { ChangeDetail } from './ChangeDetail.tsx'
+import { VersionsPanel } from './VersionsPanel.tsx'
 
-const readAddress = ({ change }: Readonly<Record<string, string>>) => ({ change })
+const readAddress = ({ change, tour, version }: Readonly<Record<string, string>>) => ({ change, tour, version })
 
 export function ChangesPage(): ReactNode {
   const t = useWords(changesWords)
   const read = useRead('listChanges', {})
-  const [{ change: openId }, setAddress] = useFilters(readAddress)
+  const [{ change: openId, tour, version }, setAddress] = useFilters(readAddress)
+  const canEdit = useCan('catalogue.edit')
   const close = (): void => setAddress({ change: '' })
   const present = read.data?.find(({ id }) => id === openId)
   const drawer = present && (
@@ -29,15 +32,20 @@ export function ChangesPage(): ReactNode {
   )
   return (
     <Page title={t('title')}>
-      <WithDrawer drawer={drawer}>
-        <Panel flush>
-          {read.data?.length ? (
-            <ChangeTable changes={read.data} present={openId} onOpen={(id) => setAddress({ change: id })} />
-          ) : (
-            <ReadState read={read} empty={<Empty title={t('none')}>{t('noneText')}</Empty>} />
-          )}
-        </Panel>
-      </WithDrawer>
+      <div className="changes">
+        <WithDrawer drawer={drawer}>
+          <div className="changes__panels">
+            <Panel flush>
+              {read.data?.length ? (
+                <ChangeTable changes={read.data} present={openId} onOpen={(id) => setAddress({ change: id })} />
+              ) : (
+                <ReadState read={read} empty={<Empty title={t('none')}>{t('noneText')}</Empty>} />
+              )}
+            </Panel>
+            {canEdit && <VersionsPanel tour={tour} version={version} onChoose={setAddress} />}
+          </div>
+        </WithDrawer>
+      </div>
     </Page>
   )
 }
