@@ -9,7 +9,7 @@ type Props = { vehicle: Vehicle; line: Line | undefined; place: Point }
 export function VehicleDot({ vehicle: { id, vehicle, state }, line, place }: Props): ReactNode {
   return (
     <g
-      className={classes('plate', 'plate--dot', `line--${line?.colour ?? 'ink'}`, state === 'seen' && 'plate--silent')}
+      className={classes('plate', `line--${line?.colour ?? 'ink'}`, state === 'seen' && 'plate--silent')}
       transform={`translate(${Math.round(place.x)} ${Math.round(place.y)})`}
       data-vehicle={id}
     >
