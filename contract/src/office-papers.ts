@@ -2,8 +2,10 @@ import { Type, type Static } from 'typebox'
 import { SiteKey } from './desk.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { Reference } from './order.ts'
+import { CompanyFields } from './papers.ts'
 import { Cents, CurrencyNumber, Day, input, Instant, OpaqueId, strict, trimmed } from './shape.ts'
 
+const { reference: ownReference, ...company } = CompanyFields
 const PaperKind = Type.Enum(['receipt', 'invoice', 'credit-note'])
 const Count = Type.Integer({ minimum: 0 })
 const paper = {
@@ -94,5 +96,16 @@ export const officePapersCalls = {
     input: input({ reference: Reference, id: OpaqueId }),
     answer: Type.String({ description: 'the PDF document' }),
     refusals: ['order-unknown'],
+  }),
+  issueInvoice: officeEndpoint({
+    route: 'POST /orders/:reference/invoice',
+    summary: 'Asks for the invoice of an order after the fact, which takes the place of its receipt',
+    group: 'Order',
+    needs: 'finance.close',
+    writes: true,
+    confirms: true,
+    input: input({ ...company, companyReference: ownReference, reference: Reference }),
+    answer: Type.Object({}, strict),
+    refusals: ['order-unknown', 'vat-number-wrong', 'no-invoice', 'invoice-exists'],
   }),
 }

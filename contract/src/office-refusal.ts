@@ -66,6 +66,7 @@ export const officeRefusals = {
   'picture-type': 422,
   'picture-size': 422,
   'version-unknown': 404,
+  'invoice-exists': 409,
   'nothing-to-restore': 409,
   'prices-need-second': 403,
   'catalogue-mistake': 422,

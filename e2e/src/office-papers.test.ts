@@ -15,7 +15,7 @@ async function bought(email: string): Promise<string> {
 }
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('R-PAPER-9 an accountant finds the receipt of an order by its number, sees its series without a gap, and opens it', async () => {
+test('R-PAPER-9 an accountant finds the receipt of an order by its number, sees its series without a gap, opens it, and issues an invoice', async () => {
   const accountant = await officeCall('accountant')
   const reference = await bought('papers.office@example.com')
   const papersOf = async () => (await accountant('getOrderPapers', { reference })).body.papers
@@ -48,4 +48,26 @@ test('R-PAPER-9 an accountant finds the receipt of an order by its number, sees 
     .getByRole('link', { name: `Open ${number} as PDF` })
     .waitFor()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Issue an invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue an invoice' })
+  await dialog.getByRole('textbox', { name: 'Company', exact: true }).fill('Lindqvist Ltd')
+  await dialog.getByRole('button', { name: 'Issue an invoice' }).click()
+  await dialog.getByText('This is needed on an invoice.').first().waitFor()
+  for (const [name, value] of [
+    ['Street and number', '8 Warehouse Row'],
+    ['Postcode', 'BS1 0AA'],
+    ['Town or city', 'Bristol'],
+  ] as const)
+    await dialog.getByRole('textbox', { name }).fill(value)
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('United King')
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await dialog.getByRole('button', { name: 'Issue an invoice' }).click()
+  await page.getByText(`The invoice of ${reference} is being written.`).waitFor()
+  await page
+    .getByRole('region', { name: 'Papers' })
+    .getByRole('link', { name: /^Open .*-I\d{6} as PDF$/ })
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Issue an invoice' }).count()).toBe(0)
 })

@@ -68,6 +68,7 @@ async function editedChange(productId: number): Promise<string> {
   await owner.call('editChange', raised(id, productId))
   return id
 }
+const company = { name: 'Lindqvist Ltd', street: '8 Warehouse Row', postcode: 'BS1 0AA', town: 'Bristol', country: 'GB' }
 const plannedFor = () => ({ day: fixture.day(30), time: '06:00', timezone: 'Europe/Lisbon' })
 async function waiting(): Promise<string> {
   const { reference, version } = await order(4)
@@ -528,6 +529,11 @@ const scenarios: Record<WriteCall, Scenario> = {
     return () => owner.call('solveDifference', { id: differences[0]?.id ?? '', site, reason: 'A correction of the bank' })
   },
   closeDay: async () => () => closeBooks(),
+  issueInvoice: async () => {
+    const { reference, transactionId } = await order()
+    await fixture.shop.database.rows(`UPDATE payments SET settled_at = now() WHERE transaction_id = $1`, [transactionId])
+    return () => owner.call('issueInvoice', { reference, ...company })
+  },
   exportBooks: async () => () => owner.call('exportBooks', { site, currencyId: 1, from: '2020-01-01', to: '2099-01-01', table: 'entries' }),
   exportDatev: async () => {
     await closeBooks()

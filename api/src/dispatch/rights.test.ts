@@ -210,6 +210,7 @@ const calls: Readonly<Record<string, Row>> = {
   getPaperSeries: { needs: 'finance.read' },
   getOrderPapers: order('orders.read'),
   printPaper: { needs: 'personal.read', on: 'paper' },
+  issueInvoice: order('finance.close'),
   exportBooks: { needs: 'export' },
   exportDatev: { needs: 'export' },
   exportOss: { needs: 'export' },

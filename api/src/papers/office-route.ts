@@ -1,17 +1,20 @@
 import type { WaitingPaper } from '@opentop/contract/office-papers'
 import { maskedName } from '@opentop/domain/order/masked'
 import { paperNumber } from '@opentop/domain/papers/paper'
+import { invoiceCompany } from '@opentop/domain/papers/vat-number'
 import { siteOfKey } from '@opentop/domain/site'
 import { scopeOf } from '@opentop/domain/staff/scope'
-import { findScopedOrder } from '@opentop/store/order/order'
+import { findScopedOrder, lockScopedOrder } from '@opentop/store/order/order'
+import { askInvoice } from '@opentop/store/papers/invoice-ask'
 import { findOrderPapers, findPaperList, findSeries, findWaitingPapers } from '@opentop/store/papers/paper-list'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
+import { actedOn } from '../order/order-act.ts'
 import { paperFile } from '../voucher/paper-file.ts'
 
 const pageSize = 50
 
-export const officePapers: Pick<OfficeHandlers, 'findPapers' | 'getPaperSeries' | 'getOrderPapers' | 'printPaper'> = {
+export const officePapers: Pick<OfficeHandlers, 'findPapers' | 'getPaperSeries' | 'getOrderPapers' | 'printPaper' | 'issueInvoice'> = {
   async findPapers({ site, ...filter }, context) {
     if (!hasPapers(site, context)) return refused('site-unknown')
     const personal = scopeOf(context.staff.grants, 'personal.read')
@@ -51,6 +54,17 @@ export const officePapers: Pick<OfficeHandlers, 'findPapers' | 'getPaperSeries' 
     const order = await findScopedOrder(shop.database, reference, scope)
     const file = order && (await paperFile(shop, order.id, id))
     return file ? answered(file.toString('base64')) : refused('order-unknown')
+  },
+
+  async issueInvoice({ reference, companyReference, ...entered }, context, tx) {
+    const order = await lockScopedOrder(tx, reference, context.scope)
+    if (!order) return refused('order-unknown')
+    const company = invoiceCompany({ ...entered, reference: companyReference })
+    if (!company) return refused('vat-number-wrong')
+    const asked = await askInvoice(tx, order.id, company, order.lang)
+    if (!asked) return refused('no-invoice')
+    if (!asked.isFirst) return refused('invoice-exists')
+    return actedOn({}, order, 'issueInvoice', context, { personal: { company } })
   },
 }
 

@@ -278,6 +278,28 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     expect((await elsewhere.call('printPaper', { reference, id })).body.code).toBe('order-unknown')
   })
 
+  test('R-PAPER-4 an accountant issues the invoice of an order after the fact, once, and a clerk may not', async () => {
+    const office = await testOffice(fixture.shop)
+    const [accountant, desk, unsure] = [
+      await office.person('accountant', everywhere),
+      await office.person('desk', everywhere),
+      await office.person('accountant', everywhere, { isConfirmed: false }),
+    ]
+    const orderId = await buy(7)
+    await issuePapers(fixture.shop)
+    const [order] = await rows<{ reference: string }>('SELECT reference FROM transactions WHERE id = $1', [orderId])
+    const wish = { reference: order?.reference ?? '', ...company }
+    expect((await desk.call('issueInvoice', wish)).status).toBe(403)
+    expect((await unsure.call('issueInvoice', wish)).body.code).toBe('confirm-needed')
+    expect((await accountant.call('issueInvoice', { ...wish, vatNumber: 'GB 980 7806 85' })).body.code).toBe('vat-number-wrong')
+    expect((await accountant.call('issueInvoice', { ...wish, vatNumber: 'GB 980 7806 84' })).status).toBe(200)
+    expect((await accountant.call('issueInvoice', wish)).body.code).toBe('invoice-exists')
+    await issuePapers(fixture.shop)
+    expect(await papersOf(orderId)).toMatchObject([{ kind: 'receipt' }, { kind: 'invoice', gross: 4000, replaces: true }])
+    expect((await viewed(orderId)).papers?.filter(({ isCancelled }) => isCancelled)).toMatchObject([{ kind: 'receipt' }])
+    expect(await findFaults(fixture.shop.database)).toEqual([])
+  })
+
   test('R-PAPER-2 a paper is never changed, and verify finds a gap, a missing paper and another sum', async () => {
     for (const text of [
       'UPDATE papers SET gross_cents = 1',

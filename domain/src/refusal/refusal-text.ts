@@ -182,6 +182,10 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     en: 'A price moves by more than 30 %. Change it under Prices, where a second person can publish it.',
     es: 'Un precio cambia más de un 30 %. Cámbialo en Precios, donde otra persona puede publicarlo.',
   },
+  'invoice-exists': {
+    en: 'This order has an invoice already, or one is being written.',
+    es: 'Esta reserva ya tiene factura, o se está emitiendo.',
+  },
   'nothing-to-restore': { en: 'The public version says the same already.', es: 'La versión publicada ya dice lo mismo.' },
   'catalogue-mistake': {
     en: 'Nothing was published: in {document}, {field} {reason}.',

@@ -108,6 +108,7 @@ export const actWords = messages({
   exportBooks: { en: 'Exported the books', es: 'Exportó los libros' },
   exportDatev: { en: 'Exported a booking batch (DATEV)', es: 'Exportó un lote contable (DATEV)' },
   exportOss: { en: 'Exported VAT for the One-Stop-Shop', es: 'Exportó el IVA para la ventanilla única' },
+  issueInvoice: { en: 'Issued an invoice', es: 'Emitió una factura' },
   exportOrders: { en: 'Exported orders', es: 'Exportó reservas' },
 })
 
