@@ -134,10 +134,10 @@ describe.each([
   ['the shop and of what runs on a vehicle', sheets],
   ['the office', officeSheets],
 ])('style sheets of %s', (_room, all) => {
-  test('take their colours from tokens; only marks of payment methods, print, codes to scan and frames of photographs have their own', () => {
+  test('take their colours from tokens; only marks of payment methods, print and codes to scan have their own', () => {
     const own = all.filter(
       ({ name, text: css }) =>
-        !/^(styles\/([a-z]+-tokens|print)|payment\/payment-method|sign-in\/code-set-up|picture\/[a-z-]+)\.css$/.test(name) &&
+        !/^(styles\/([a-z]+-tokens|print)|payment\/payment-method|sign-in\/code-set-up)\.css$/.test(name) &&
         /#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/i.test(css.replace(/@media print \{.*$/s, '')),
     )
     expect(own.map(({ name }) => name)).toEqual([])

@@ -225,7 +225,7 @@ export const screens: readonly Screen[] = [
     group: 'money',
     path: '/papers',
     icon: 'copy',
-    key: 'n',
+    key: 'j',
     title: { en: 'Papers', es: 'Documentos fiscales' },
     needs: ['finance.read'],
     page: lazyRouteComponent(() => import('../papers/PapersPage.tsx'), 'PapersPage'),
