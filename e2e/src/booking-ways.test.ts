@@ -59,6 +59,32 @@ describe('packages', () => {
     expect(await packages.nth(1).isChecked()).toBe(true)
   })
 
+  test('BOOK-03 a package asks for one day: the other tour takes it over and shows its times, and can have another', async () => {
+    const page = await bookingOn(pack)
+    const calendars = page.locator('#booking').getByRole('grid')
+    await calendars.first().waitFor()
+    expect(await calendars.count()).toBe(1)
+    await chooseDay(page, inDays(5), busOf(page))
+    await cruiseOf(page).getByRole('radiogroup', { name: 'Time' }).waitFor()
+    expect(await calendars.count()).toBe(0)
+    await cruiseOf(page).getByRole('button', { name: 'Change' }).click()
+    expect(
+      await cruiseOf(page)
+        .locator(`[data-day="${inDays(5)}"][aria-selected=true], [data-day="${inDays(5)}"][aria-pressed=true]`)
+        .count(),
+    ).toBe(1)
+    const other = availableDays(page).and(page.locator('[aria-pressed=false]')).last()
+    const day = await other.getAttribute('data-day')
+    await other.click()
+    await cruiseOf(page).locator(`[data-day="${day}"][aria-pressed=true]`).waitFor()
+    expect(await busOf(page).getByRole('button', { name: 'Change' }).count()).toBe(1)
+    await expectAccessible(page)
+    const dated = await bookingOn(`${pack}?date=${inDays(5)}`)
+    await busOf(dated).getByRole('button', { name: 'Change' }).waitFor()
+    await cruiseOf(dated).getByRole('radiogroup', { name: 'Time' }).waitFor()
+    expect(await dated.locator('#booking').getByRole('grid').count()).toBe(0)
+  })
+
   test('BOOK-03 BOOK-07 a package is added whole or not at all: the part that sold out is named and must be chosen again, the others stay', async () => {
     const page = await bookingOn(pack)
     await stepOf(page, 'ticket').getByRole('radio').nth(1).check()

@@ -23,6 +23,8 @@ export function PackageConfigurator({ option, partOptions, choice, kinds, round,
   const oneByOne = narrow && arms.PACKAGE_MOBILE === 'B'
   const place = Math.min(current, components.length - 1)
   const done = components.filter((_component, n) => isCompletePart(choice.parts[n], kinds)).length
+  const isDated = ({ optionIds }: (typeof components)[number]): boolean => optionIds.some((id) => kinds.get(id) !== 'open')
+  const datedPlace = components.findIndex(isDated)
   const [before, after] = [components[place - 1], components[place + 1]]
   return (
     <div id="step-parts" tabIndex={-1} className="package-configurator">
@@ -39,6 +41,8 @@ export function PackageConfigurator({ option, partOptions, choice, kinds, round,
             part={choice.parts[n]}
             whole={isCompletePart(choice.parts[n], kinds)}
             round={round}
+            usualDay={choice.parts.find((part, other) => other !== n && part?.day)?.day ?? choice.day}
+            waits={!oneByOne && n > datedPlace && !choice.day && !choice.parts.some((part) => part?.day)}
             onPart={(part) => act({ do: 'part', place: n, part })}
           />
         ),

@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability/availability'
 import { addDays, type Day } from '@opentop/domain/day'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { timeText } from '@opentop/ui/time/time-text.ts'
 import { dayText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
@@ -9,6 +9,7 @@ import { Button } from '@opentop/ui/base/Button.tsx'
 import { Calendar } from './Calendar.tsx'
 import type { PartChoice } from '@opentop/ui/trip/choice.ts'
 import { hasFreeDay } from './days.ts'
+import type { CalendarDays } from './calendar-days.ts'
 import { lastShownWith } from './calendar-view.ts'
 import type { PartOption } from './bookable.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
@@ -27,14 +28,19 @@ type PartStepProps = {
   part: PartChoice | undefined
   whole: boolean
   round: number
+  /** The day of another part, or the day that the page was opened for. */
+  usualDay: Day | undefined
+  /** An earlier part asks for the day. */
+  waits: boolean
   onPart: (part: PartChoice) => void
 }
 
 const horizonDays = 365
 
-export function PartStep({ id, name, choices, part, whole, round, onPart }: PartStepProps) {
-  const { t } = usePage()
+export function PartStep({ id, name, choices, part, whole, round, usualDay, waits, onPart }: PartStepProps) {
   const [changing, setChanging] = useState(false)
+  // a day that sold out is not taken over again
+  const [taken, setTaken] = useState<Day>()
   const place = useRef<HTMLDivElement>(null)
   const folded = whole && !changing
   useFocusAfterFold(place, folded)
@@ -46,25 +52,30 @@ export function PartStep({ id, name, choices, part, whole, round, onPart }: Part
         {folded && part ? (
           <div className="booking-step__fold">
             <PartSummary part={part} name={chosen.name} />
-            <Button
-              variant="line"
-              size="small"
-              onClick={() => {
+            <ChangeButton
+              name={name}
+              onPress={() => {
                 blurActiveElement()
                 setChanging(true)
               }}
-            >
-              {t('word.change')}
-              <span className="visually-hidden">: {name}</span>
-            </Button>
+            />
           </div>
         ) : (
           <PartFields
             id={id}
+            name={name}
             choices={choices}
             chosen={chosen}
             part={part}
             round={round}
+            usualDay={usualDay === taken ? undefined : usualDay}
+            takenDay={part?.day !== undefined && part.day === taken && !changing ? taken : undefined}
+            waits={waits && !changing}
+            onTake={(next) => {
+              setTaken(next.day)
+              onPart(next)
+            }}
+            onChange={() => setChanging(true)}
             onPart={(next, finished) => {
               onPart(next)
               if (!finished) return
@@ -75,6 +86,16 @@ export function PartStep({ id, name, choices, part, whole, round, onPart }: Part
         )}
       </div>
     </StepFrame>
+  )
+}
+
+function ChangeButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = usePage()
+  return (
+    <Button variant="line" size="small" onClick={onPress}>
+      {t('word.change')}
+      <span className="visually-hidden">: {name}</span>
+    </Button>
   )
 }
 
@@ -91,14 +112,20 @@ function PartSummary({ part, name }: { part: PartChoice; name: string }) {
 
 type PartFieldsProps = {
   id: string
+  name: string
   choices: readonly PartOption[]
   chosen: PartOption
   part: PartChoice | undefined
   round: number
+  usualDay: Day | undefined
+  takenDay: Day | undefined
+  waits: boolean
+  onTake: (part: PartChoice) => void
+  onChange: () => void
   onPart: (part: PartChoice, finished: boolean) => void
 }
 
-function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProps) {
+function PartFields({ id, name, choices, chosen, part, round, usualDay, takenDay, waits, onTake, onChange, onPart }: PartFieldsProps) {
   const { t } = usePage()
   const [wanted, setWanted] = useState<Day>()
   const [blocked, setBlocked] = useState<Day>()
@@ -112,6 +139,8 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
   useEffect(() => {
     if (hasSlots) choosing.current?.scrollIntoView({ block: 'nearest' })
   }, [hasSlots])
+
+  useUsualDay(usualDay, days, chosen, part, onTake)
 
   function chooseDay(day: Day) {
     const free = isBookable(days?.get(day)?.label ?? 'UNAVAILABLE')
@@ -137,21 +166,52 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
     <>
       {choices.length > 1 && <PartOptions id={id} choices={choices} chosen={chosen} onPart={onPart} />}
       {chosen.kind !== 'open' && (
-        <Calendar
-          days={days}
-          first={first}
-          last={last}
-          shown={wanted ?? part?.day ?? firstFree ?? first}
-          chosen={part?.day}
-          caption={t('booking.part-days')}
-          onShow={setWanted}
-          onChoose={chooseDay}
-        />
+        <PartDay name={name} waits={waits} takenDay={takenDay} onChange={onChange}>
+          <Calendar
+            days={days}
+            first={first}
+            last={last}
+            shown={wanted ?? part?.day ?? firstFree ?? first}
+            chosen={part?.day}
+            caption={t('booking.part-days')}
+            onShow={setWanted}
+            onChoose={chooseDay}
+          />
+        </PartDay>
       )}
       {hasSlots && <TimeSlots place={choosing} name={`${id}-time`} slots={slots} chosen={part?.time} onChoose={chooseTime} />}
       <StepMessage>{messageOf()}</StepMessage>
     </>
   )
+}
+
+type PartDayProps = Pick<PartFieldsProps, 'name' | 'waits' | 'takenDay' | 'onChange'> & { children: ReactNode }
+
+/** The calendar, unless another part asks for the day or has given it. */
+function PartDay({ name, waits, takenDay, onChange, children }: PartDayProps) {
+  const { t } = usePage()
+  if (waits) return <p className="small muted">{t('booking.part-same-day')}</p>
+  if (!takenDay) return children
+  return (
+    <div className="booking-step__fold">
+      <p>{dayText(t, takenDay, 'short')}</p>
+      <ChangeButton name={name} onPress={onChange} />
+    </div>
+  )
+}
+
+/** A part without a day takes over the usual one if it runs then. */
+function useUsualDay(
+  day: Day | undefined,
+  days: CalendarDays | undefined,
+  { id, kind }: PartOption,
+  part: PartChoice | undefined,
+  onTake: (part: PartChoice) => void,
+) {
+  const label = day && kind !== 'open' && !part?.day ? days?.get(day)?.label : undefined
+  useEffect(() => {
+    if (label && isBookable(label)) onTake({ optionId: id, day })
+  })
 }
 
 function usePartDays({ id, productId }: PartOption, wanted: Day | undefined, round: number) {

@@ -25,7 +25,9 @@ export async function readStartedChoice(query: URLSearchParams, product: Product
 }
 
 async function startedOn(date: string, { id, kind }: Product, call: Call): Promise<StartedChoice | undefined> {
-  if (!isDay(date) || kind !== 'tour') return undefined
+  if (!isDay(date)) return undefined
+  // each part of a package takes the day over if it runs then
+  if (kind === 'package') return { choice: { ...nothingChosen, day: date } }
   const reply = await call('getFullAvailability', { id, exactDate: date })
   const isFree = reply.ok && reply.answer.some(({ days }) => days.some(({ day, label }) => day === date && isBookable(label)))
   return isFree ? { choice: { ...nothingChosen, day: date } } : undefined

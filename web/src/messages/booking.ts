@@ -269,6 +269,13 @@ export const booking = messages({
     de: 'Tage mit freien Plätzen',
     it: 'giorni con posti liberi',
   },
+  'booking.part-same-day': {
+    en: 'The day you choose first is taken here too. You can change it.',
+    es: 'El día que elijas primero vale también aquí. Puedes cambiarlo.',
+    fr: 'Le premier jour choisi est repris ici. Vous pouvez le changer.',
+    de: 'Der zuerst gewählte Tag gilt auch hier. Du kannst ihn ändern.',
+    it: 'Il primo giorno scelto vale anche qui. Puoi cambiarlo.',
+  },
   'booking.go-cheaper': {
     en: 'Go on {day} and save {amount}.',
     es: 'Ven el {day} y ahorra {amount}.',
