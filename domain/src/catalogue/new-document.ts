@@ -88,7 +88,8 @@ function newOption(id: number): Omit<OptionFile, 'names'> {
   }
 }
 
-function freeOptionId(productId: number, taken: readonly number[]): number {
+/** Numbers of options begin with the number of their product. */
+export function freeOptionId(productId: number, taken: readonly number[]): number {
   const few = Array.from({ length: 9 }, (_, n) => productId * 10 + n + 1)
   const many = Array.from({ length: 999 }, (_, n) => productId * 1000 + n + 1)
   return [...few, ...many].find((id) => !taken.includes(id)) ?? productId

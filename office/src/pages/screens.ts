@@ -117,6 +117,16 @@ export const screens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('../desk/DeskPage.tsx'), 'DeskPage'),
   },
   {
+    path: '/tours',
+    place: 'rail',
+    group: 'catalogue',
+    icon: 'bus',
+    key: 'b',
+    title: { en: 'Tours', es: 'Tours' },
+    needs: ['catalogue.edit'],
+    page: lazyRouteComponent(() => import('../tours/ToursPage.tsx'), 'ToursPage'),
+  },
+  {
     path: '/prices',
     place: 'rail',
     group: 'catalogue',

@@ -1,12 +1,12 @@
 import type { ProductFile } from '@opentop/contract/product-file'
 import { addDays } from '@opentop/domain/day'
 import type { ReactNode } from 'react'
+import { dayIn, numberOrNothing, timeOrNothing, withField } from '../draft/written.ts'
+import { WrittenField } from '../draft/WrittenField.tsx'
 import { timetableWords } from '../messages/timetables.ts'
 import { useWords } from '../messages/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Toggle.tsx'
-import { dayIn, numberOrNothing, timeOrNothing, withField } from './written.ts'
-import { WrittenField } from './WrittenField.tsx'
 
 type Row = NonNullable<ProductFile['options'][number]['days']>[number]
 type Props = { name: string; days: readonly Row[]; today: string; isTimed: boolean; onWrite: (rows: readonly Row[]) => void }
@@ -17,13 +17,13 @@ export function Exceptions({ name, days, today, isTimed, onWrite }: Props): Reac
   return (
     <section className="timetable__exceptions" aria-label={`${name}, ${t('exceptions')}`}>
       <div className="timetable__head">
-        <h3 className="timetable__legend">{t('exceptions')}</h3>
+        <h3 className="draft-legend">{t('exceptions')}</h3>
         <Button size="small" icon="plus" onPress={() => onWrite([...days, { day: addDays(today, 30), closed: true }])}>
           {t('addException')}
         </Button>
       </div>
       {days.map((row, place) => (
-        <div key={place} className="timetable__row" role="group" aria-label={row.day}>
+        <div key={place} className="draft-row" role="group" aria-label={row.day}>
           <WrittenField
             label={t('day')}
             value={row.day}

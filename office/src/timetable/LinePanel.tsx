@@ -1,13 +1,13 @@
 import type { ProductFile } from '@opentop/contract/product-file'
 import type { ReactNode } from 'react'
 import type { FieldEdit } from '../draft/waiting-edits.ts'
+import { numberIn, timeIn } from '../draft/written.ts'
+import { WrittenField } from '../draft/WrittenField.tsx'
 import { timetableWords } from '../messages/timetables.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Table } from '../ui/Table.tsx'
 import { runsADay, vehiclesAtOnce } from './line-runs.ts'
-import { numberIn, timeIn } from './written.ts'
-import { WrittenField } from './WrittenField.tsx'
 
 type Props = { routes: ProductFile['routes']; onEdit: (fields: readonly FieldEdit[]) => void }
 const clocks = ['first', 'last'] as const

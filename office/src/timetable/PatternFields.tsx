@@ -1,11 +1,12 @@
 import type { ProductFile } from '@opentop/contract/product-file'
 import type { ReactNode } from 'react'
+import { dayOrNothing, numberOrNothing, withField } from '../draft/written.ts'
+import { WrittenField } from '../draft/WrittenField.tsx'
 import { timetableWords } from '../messages/timetables.ts'
 import { useWords } from '../messages/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Toggle.tsx'
-import { dayOrNothing, numberOrNothing, timesIn, weekdays, withField, withWeekday } from './written.ts'
-import { WrittenField } from './WrittenField.tsx'
+import { timesIn, weekdays, withWeekday } from './written.ts'
 
 type Schedule = NonNullable<ProductFile['options'][number]['schedule']>[number]
 type Props = {
@@ -22,11 +23,11 @@ export function PatternFields({ row, title, name, isTimed, onWrite, onRemove }: 
   const t = useWords(timetableWords)
   return (
     <fieldset className="timetable__pattern">
-      <legend className="timetable__legend">
+      <legend className="draft-legend">
         <span className="for-readers">{name}, </span>
         {title}
       </legend>
-      <div className="timetable__row">
+      <div className="draft-row">
         {(['from', 'to'] as const).map((side) => (
           <WrittenField
             key={side}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { TextField } from '../ui/TextField.tsx'
+import './draft.css'
 
 type Props<V> = {
   label: string
@@ -25,7 +26,7 @@ export function WrittenField<V>({ value, read, mistake, onWrite, ...words }: Pro
     if (typed.trim() !== value) onWrite(known.value)
   }
   return (
-    <div className="timetable__field" onBlur={leave} onFocus={() => setLeft(false)}>
+    <div className="draft-field" onBlur={leave} onFocus={() => setLeft(false)}>
       <TextField {...words} value={typed ?? value} mistake={isWrong && isLeft ? mistake : undefined} onChange={setTyped} />
     </div>
   )
