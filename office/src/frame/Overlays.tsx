@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { confirmation } from '../act/confirmation.ts'
 import { keysShown } from '../keys/keys-shown.ts'
-import type { Screen } from '../pages/screens.ts'
+import type { Screen } from '../pages/screen.ts'
 import { paletteOpen } from '../palette/palette.ts'
 import { useStore } from '@opentop/ui/state/store.ts'
 import { ToastList } from '../ui/ToastList.tsx'

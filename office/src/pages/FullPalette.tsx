@@ -7,7 +7,7 @@ import type { Source } from '../palette/source.ts'
 import { useMe } from '../session/session.ts'
 import { peopleSource } from '../staff/palette-source.ts'
 import { openScreens } from './open-screens.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const sources: readonly Source[] = [orderSource, departureSource, tourSource, peopleSource, disruptionSource, newDisruptionSource]
 

@@ -7,7 +7,7 @@ import { useMe } from '../session/session.ts'
 import { Empty } from '../ui/States.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { openScreens } from './open-screens.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 export function Home({ screens }: { screens: readonly Screen[] }): ReactNode {
   const t = useWords(frameWords)

@@ -1,5 +1,5 @@
 import { can, type Me } from '../session/session.ts'
-import type { RailScreen, Screen } from './screens.ts'
+import type { RailScreen, Screen } from './screen.ts'
 
 export function openScreens(screens: readonly Screen[], me: Me): RailScreen[] {
   return screens.flatMap((screen) => (screen.place === 'rail' && isOpen(screen, me) ? [screen] : []))

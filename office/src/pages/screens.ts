@@ -1,9 +1,7 @@
-import type { OfficeLang, Right } from '@opentop/contract/right'
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { ApprovalBadge } from '../approval/ApprovalBadge.tsx'
 import { DisruptionBadge } from '../disruption/DisruptionBadge.tsx'
-import type { IconName } from '../ui/icons.tsx'
+import type { Screen } from './screen.ts'
 
 /**
  * Every screen of the office, one row each. Routes, rail, bottom bar, palette, keys and the not-allowed screen follow from it.
@@ -20,11 +18,6 @@ import type { IconName } from '../ui/icons.tsx'
  * A page reads its parameters with useParams({ strict: false }) and its filters with useFilters (filter/use-filters.ts), and links with
  * <Link to="/orders/$reference" params={{ reference }}>. Pages do not import this file: it imports them.
  */
-type Row = { path: string; title: Readonly<Record<OfficeLang, string>>; page: RouteComponent; needs?: readonly Right[] }
-export type Group = 'day' | 'selling' | 'catalogue' | 'money' | 'office'
-export type RailScreen = Row & { place: 'rail'; group: Group; icon: IconName; key: string; onPhone?: true; Badge?: () => ReactNode }
-export type Screen = RailScreen | (Row & { place: 'inside' }) | (Row & { place: 'open' })
-
 export const screens: readonly Screen[] = [
   // the first stop that a role opens is where the person starts
   {
@@ -121,7 +114,7 @@ export const screens: readonly Screen[] = [
     place: 'rail',
     group: 'catalogue',
     icon: 'bus',
-    key: 'b',
+    key: 'g',
     title: { en: 'Tours', es: 'Tours' },
     needs: ['catalogue.edit'],
     page: lazyRouteComponent(() => import('../tours/ToursPage.tsx'), 'ToursPage'),
