@@ -18,6 +18,7 @@ const Establishment = Type.Object(
 const Share = Type.Integer({ minimum: 0, maximum: 100 })
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const words = Type.Array(Word, { maxItems: 40, uniqueItems: true })
+const popularIds = Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true })
 const languages = Type.Array(LangCode, { uniqueItems: true })
 
 /** One file a site. Names of switches, parts and pages are checked against the code that reads them. */
@@ -92,6 +93,12 @@ export const SiteFile = Type.Object(
     footerLinks: Type.Array(
       Type.Union([Type.Object({ page: Word }, strict), Type.Object({ href: Address, name: Type.Enum(['blog', 'cares']) }, strict)]),
       { maxItems: 40 },
+    ),
+    popular: Type.Optional(
+      Type.Object(
+        { cities: Type.Optional(popularIds), tours: Type.Optional(popularIds) },
+        { ...strict, description: 'what lists of popular cities and tours begin with; the others follow by rank' },
+      ),
     ),
     experiments: Type.Record(Word, Type.Object({ a: Share, b: Share }, strict)),
     claims: Type.Object({ passengersMillions: Count, cities: Count, countries: Count, continents: Count, since: Count }, strict),

@@ -71,6 +71,7 @@ export type Site = {
   parts: { readonly [G in PageGroup]: readonly PartOf<G>[] }
   images: Record<'hero' | 'share', string>
   footerLinks: readonly FooterLink[]
+  popular?: { cities?: readonly number[]; tours?: readonly number[] }
   experiments: Partial<Record<Experiment, Split>>
   claims: {
     passengersMillions: number

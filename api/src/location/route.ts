@@ -1,6 +1,7 @@
 import { concernsProduct, disruptionNotice, disruptionsAt } from '@opentop/domain/disruption/notice'
 import { locationInScope, locationOfSlug, locationsInScope, productsOf, type LocationFacts } from '@opentop/domain/facts'
 import { countryName, locationCard, locationPage, noticesAt, shownNotice } from '@opentop/domain/location/location'
+import { popularFirst } from '@opentop/domain/location/popular'
 import { productCard } from '@opentop/domain/catalogue/product'
 import { localTime } from '@opentop/domain/zone'
 import { viewOf, type Context, type Handlers } from '../call/context.ts'
@@ -84,7 +85,7 @@ export const location = {
   getTopLocations({ limit = suggestions }, context) {
     const view = viewOf(context)
     return answered(
-      locationsInScope(view.facts, context.site.cityScope)
+      popularFirst(locationsInScope(view.facts, context.site.cityScope), context.site.popular?.cities)
         .slice(0, limit)
         .map((found) => locationCard(found, view)),
     )

@@ -1,6 +1,7 @@
 import { locationInScope, type ProductFacts } from '@opentop/domain/facts'
 import { newProductsOf } from '@opentop/domain/basket/new-products'
 import { hreflangsOf, productCard, productPage, routeLine, shownReviews, topProduct } from '@opentop/domain/catalogue/product'
+import { popularFirst } from '@opentop/domain/location/popular'
 import { viewOf, type Context, type Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
 import { todayOf } from '../timetable/today.ts'
@@ -29,11 +30,9 @@ export const product = {
   },
   getTopProducts({ limit = topProducts, query = '' }, context) {
     const view = viewOf(context)
-    return answered(
-      searched(query, context)
-        .products.slice(0, limit)
-        .map((found) => topProduct(found, view)),
-    )
+    const { products } = searched(query, context)
+    const shown = query === '' ? popularFirst(products, context.site.popular?.tours) : products
+    return answered(shown.slice(0, limit).map((found) => topProduct(found, view)))
   },
   getNewProducts({ limit = newProducts }, context) {
     const { snapshot, site, now } = context

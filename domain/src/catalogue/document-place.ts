@@ -15,6 +15,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'social',
   'footerLinks',
   'promotion',
+  'popular',
   'description',
   'offers',
   'parts',

@@ -49,4 +49,17 @@ export const shopSiteWords = messages({
   notCode: { en: 'Write capitals, figures and hyphens.', es: 'Escribe mayúsculas, cifras y guiones.' },
   becomes: { en: '{field}: {value}', es: '{field}: {value}' },
   nothing: { en: 'none', es: 'ninguno' },
+  popular: { en: 'Popular', es: 'Popular' },
+  popularHelp: {
+    en: 'The home page, the footer and lists of popular cities and tours begin with these, in this order.',
+    es: 'La página de inicio, el pie y las listas de ciudades y tours populares empiezan por estos, en este orden.',
+  },
+  popularCities: { en: 'Popular cities', es: 'Ciudades populares' },
+  popularTours: { en: 'Popular tours', es: 'Tours populares' },
+  popularChanges: {
+    en: 'Lists of popular cities and tours begin anew.',
+    es: 'Las listas de ciudades y tours populares empiezan de otro modo.',
+  },
+  earlier: { en: 'Earlier', es: 'Antes' },
+  leaveOut: { en: 'Leave out', es: 'Quitar' },
 })

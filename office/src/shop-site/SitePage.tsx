@@ -5,6 +5,7 @@ import { shopSiteWords } from '../messages/shop-site.ts'
 import { useWords } from '../messages/words.ts'
 import { ContactPanel } from './ContactPanel.tsx'
 import { FooterPanel, footerPages } from './FooterPanel.tsx'
+import { PopularPanel } from './PopularPanel.tsx'
 import { PromotionPanel } from './PromotionPanel.tsx'
 import { SiteEditor } from './SiteEditor.tsx'
 import { SocialPanel } from './SocialPanel.tsx'
@@ -28,6 +29,7 @@ export function SitePage(): ReactNode {
           <SocialPanel {...fields} />
           <FooterPanel {...fields} />
           <PromotionPanel {...fields} />
+          <PopularPanel {...fields} />
         </>
       )}
       effect={(site, published) => (
@@ -35,6 +37,7 @@ export function SitePage(): ReactNode {
           {changedFields(site, published).map((field) => (
             <li key={field}>{t('becomes', { field: t(field), value: written(site[field]) })}</li>
           ))}
+          {!same(site.popular, published.popular) && <li>{t('popularChanges')}</li>}
         </ul>
       )}
     />
