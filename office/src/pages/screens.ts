@@ -180,6 +180,16 @@ export const screens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('../pictures/PicturesPage.tsx'), 'PicturesPage'),
   },
   {
+    path: '/pages',
+    place: 'rail',
+    group: 'catalogue',
+    icon: 'eye',
+    key: 'z',
+    title: { en: 'Pages', es: 'Páginas' },
+    needs: ['catalogue.edit'],
+    page: lazyRouteComponent(() => import('../shop-site/SwitchesPage.tsx'), 'SwitchesPage'),
+  },
+  {
     path: '/texts',
     place: 'rail',
     group: 'catalogue',

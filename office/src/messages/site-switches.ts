@@ -1,0 +1,71 @@
+import { messages } from './message.ts'
+
+export const switchWords = messages({
+  title: { en: 'Pages', es: 'Páginas' },
+  wholeSite: { en: 'Whole site', es: 'Todo el sitio' },
+  home: { en: 'Home page', es: 'Página de inicio' },
+  city: { en: 'City page', es: 'Página de ciudad' },
+  product: { en: 'Tour page', es: 'Página de tour' },
+  basket: { en: 'Basket', es: 'Carrito' },
+  payment: { en: 'Payment', es: 'Pago' },
+  confirmation: { en: 'Confirmation', es: 'Confirmación' },
+  destinations: { en: 'Destinations', es: 'Destinos' },
+  landing: { en: 'Landing pages', es: 'Páginas de entrada' },
+  memberArea: { en: 'Member area', es: 'Área de miembros' },
+  memberAreaDoes: {
+    en: 'Travellers can register, sign in and see their bookings. Off: these pages are not found.',
+    es: 'Los viajeros pueden registrarse, entrar y ver sus reservas. Apagado: esas páginas no se encuentran.',
+  },
+  crossSelling: { en: 'More tours for the basket', es: 'Más tours para el carrito' },
+  crossSellingDoes: {
+    en: 'Offers tours of the same cities. On a page it needs the switch of the whole site too.',
+    es: 'Ofrece tours de las mismas ciudades. En una página necesita también el interruptor de todo el sitio.',
+  },
+  sharedCart: { en: 'Share the basket', es: 'Compartir el carrito' },
+  sharedCartDoes: { en: 'The basket has a link to send to others.', es: 'El carrito tiene un enlace para enviar a otros.' },
+  recoveryCart: { en: 'Bring the last basket back', es: 'Recuperar el último carrito' },
+  recoveryCartDoes: {
+    en: 'An empty basket offers what was in the last one.',
+    es: 'Un carrito vacío ofrece lo que había en el último.',
+  },
+  ratingTopBar: { en: 'Rating above the page', es: 'Valoración sobre la página' },
+  ratingTopBarDoes: {
+    en: 'A line with the average of the reviews is on every page.',
+    es: 'Una línea con la media de las opiniones está en cada página.',
+  },
+  calendarPromotion: { en: 'Cheaper days in the calendar', es: 'Días más baratos en el calendario' },
+  calendarPromotionDoes: {
+    en: 'The calendar marks days on which the tour costs less. It needs the switch of the whole site too.',
+    es: 'El calendario marca los días en que el tour cuesta menos. Necesita también el interruptor de todo el sitio.',
+  },
+  newProducts: { en: 'New tours', es: 'Tours nuevos' },
+  newProductsDoes: {
+    en: 'The home page has a row of the newest tours.',
+    es: 'La página de inicio tiene una fila de los tours más nuevos.',
+  },
+  search: { en: 'Search', es: 'Búsqueda' },
+  searchDoes: { en: 'The page has the field that finds cities and tours.', es: 'La página tiene el campo que encuentra ciudades y tours.' },
+  locationList: { en: 'Posters of cities', es: 'Carteles de ciudades' },
+  locationListDoes: {
+    en: 'Cities with their posters; on the city page those nearby.',
+    es: 'Ciudades con sus carteles; en la página de ciudad, las cercanas.',
+  },
+  promotions: { en: 'Promotion', es: 'Promoción' },
+  promotionsDoes: { en: 'The ticket with the coupon that the site advertises.', es: 'El billete con el cupón que anuncia el sitio.' },
+  mapDisplay: { en: 'Map', es: 'Mapa' },
+  mapDisplayDoes: { en: 'Lines and stops on a map.', es: 'Líneas y paradas en un mapa.' },
+  mapsRedirect: { en: 'Link to directions', es: 'Enlace a indicaciones' },
+  mapsRedirectDoes: { en: 'A link opens the way there in Google Maps.', es: 'Un enlace abre el camino en Google Maps.' },
+  strategyCalendar: { en: 'Calendar first', es: 'Primero el calendario' },
+  strategyCalendarDoes: {
+    en: 'Half of the experiment “strategy calendar” sees the calendar open.',
+    es: 'La mitad del experimento «strategy calendar» ve el calendario abierto.',
+  },
+  paypalBanner: { en: 'PayPal', es: 'PayPal' },
+  paypalBannerDoes: {
+    en: 'A line says that PayPal can be used, where it can.',
+    es: 'Una línea dice que se puede usar PayPal, donde se puede.',
+  },
+  on: { en: '{page}: {name} on', es: '{page}: {name} encendido' },
+  off: { en: '{page}: {name} off', es: '{page}: {name} apagado' },
+})
