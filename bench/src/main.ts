@@ -3,6 +3,7 @@ import { benchBooking } from './booking.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchFleet } from './fleet.ts'
 import { benchFreshStart } from './fresh-start.ts'
+import { benchInputs } from './inputs.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMemory } from './memory.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   login: benchLogin,
   memory: benchMemory,
   lighthouse: benchLighthouse,
+  inputs: benchInputs,
   'office-orders': benchOfficeOrders,
   rebooking: benchRebooking,
   vehicles: benchVehicles,

@@ -1,8 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import { addDays, weekdayOf } from '@opentop/domain/day'
-import { constants, setPriority } from 'node:os'
-import type { Browser, Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import {
   add,
   availableDays,
@@ -16,21 +15,18 @@ import {
   says,
   setCount,
   thames,
-  turnCalendar,
   stepOf,
   panelOf,
   busOf,
   cruiseOf,
 } from './booking-steps.ts'
 import { expectAccessible } from './axe.ts'
-import { cookiesOf, hydrated, urlOf, useBrowser, widths } from './browser.ts'
-import { startChromium } from './chromium.ts'
+import { hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { callApi, visit } from './http.ts'
 import { inDays } from './shop-day.ts'
 
 const { open, visitor } = useBrowser()
 const bookingOn = panelOpener(open)
-const slow = 150_000
 
 describe('packages', () => {
   test('BOOK-04 choosing another package asks first: No keeps every chosen part, Yes clears them', async () => {
@@ -230,94 +226,6 @@ describe('BOOK-03 best basket', () => {
       .getByText(/One way · leaving at 10:00/)
       .waitFor()
   })
-})
-
-describe('speed', () => {
-  const goalMs = 200
-  const mostRounds = 5
-
-  test('every input is answered within 200 ms with a four times slower CPU', { timeout: slow }, async () => {
-    const browser = await startChromium()
-    onTestFinished(() => browser.close())
-    const page = await browser.newPage({ viewport: { width: widths.desktop, height: 900 }, reducedMotion: 'reduce' })
-    await page.context().addCookies(cookiesOf(quick.cookies))
-    await page.goto(urlOf(thames))
-    await giveRightOfWay(browser)
-    await availableDays(page).first().waitFor()
-    const presses = await watchPresses(page)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    // other processes can only delay a frame, so the fastest of several inputs shows what an input costs
-    const quickest = new Map<string, number>()
-    const isSlow = () => quickest.size === 0 || [...quickest.values()].some((took) => took >= goalMs)
-    for (let round = 0; round < mostRounds && isSlow(); round += 1) {
-      await pressEverything(page, presses.begin)
-      for (const [press, took] of await presses.end()) quickest.set(press, Math.min(took, quickest.get(press) ?? Infinity))
-    }
-    const [slowest] = [...quickest].toSorted((a, b) => b[1] - a[1])
-    console.log(`INP: ${quickest.size} kinds of input, the slowest ${slowest?.join(' ')} ms`)
-    expect(quickest.size).toBeGreaterThan(10)
-    expect([...quickest].filter(([, took]) => took >= goalMs)).toEqual([])
-  })
-
-  /** Raises the priority of this browser where the user is root, so that other tests are not measured as well. */
-  async function giveRightOfWay(browser: Browser): Promise<void> {
-    if (process.getuid?.() !== 0) return
-    const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
-    for (const { id } of processInfo) setPriority(id, constants.priority.PRIORITY_HIGHEST)
-  }
-
-  async function pressEverything(page: Page, begin: (press: string) => Promise<void>): Promise<void> {
-    const press = async (name: string, act: () => Promise<void>) => {
-      await begin(name)
-      await act()
-    }
-    // the next month has days with all departure times, whatever the current hour and day
-    await turnCalendar(stepOf(page, 'date'))
-    for (const name of ['Later dates', 'Earlier dates']) await press(name, () => page.getByRole('button', { name }).click())
-    await press('day', () => availableDays(page).first().click())
-    await press('time', () => page.locator('.slot:not(.is-off)').nth(1).click())
-    for (const name of [
-      'One more: Adult',
-      'One more: Infant',
-      'One less: Infant',
-      'One less: Adult',
-      'One more: Student',
-      'One less: Student',
-    ])
-      await press(name, () => page.getByRole('button', { name }).click())
-    for (const name of ['Return', 'One way']) await press(name, () => stepOf(page, 'ticket').getByText(name).click())
-    await press('change', () => page.getByRole('button', { name: /Change.*Date/ }).click())
-    await availableDays(page).nth(1).focus()
-    for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Home', 'PageUp']) await press(key, () => page.keyboard.press(key))
-    await press('add', () => add(page))
-  }
-
-  async function watchPresses(page: Page) {
-    await page.evaluate(() => {
-      const seen: { at: number; took: number }[] = []
-      Object.assign(window, { seen, begun: [] })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-          if (entry.interactionId) seen.push({ at: entry.startTime, took: entry.duration })
-      }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
-    })
-    type Watched = { seen: { at: number; took: number }[]; begun: { press: string; at: number }[] }
-    return {
-      begin: (press: string) =>
-        page.evaluate((name) => void (window as unknown as Watched).begun.push({ press: name, at: performance.now() }), press),
-      end: () =>
-        page.evaluate(() => {
-          const { seen, begun } = window as unknown as Watched
-          const rows = begun.map(({ press, at }, n) => {
-            const own = seen.filter((one) => one.at >= at && one.at < (begun[n + 1]?.at ?? Infinity))
-            return [press, Math.max(0, ...own.map(({ took }) => took))] as [string, number]
-          })
-          begun.splice(0)
-          return rows
-        }),
-    }
-  }
 })
 
 describe('without JavaScript', () => {

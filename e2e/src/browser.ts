@@ -77,7 +77,7 @@ export function useBrowser({ fonts = takesScreens }: { fonts?: boolean } = {}): 
   }
 }
 
-export function cookiesOf(values: Record<string, string>): { name: string; value: string; url: string }[] {
+function cookiesOf(values: Record<string, string>): { name: string; value: string; url: string }[] {
   return Object.entries(values).map(([name, value]) => ({ name, value, url: urlOf('/') }))
 }
 
