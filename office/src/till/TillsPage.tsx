@@ -87,7 +87,7 @@ function TillTable({ tills, chosen, onChoose }: TableProps): ReactNode {
               </Tag>
             ),
           },
-          { head: t('lastReceipt'), isNumber: true, cell: ({ lastReceipt }) => lastReceipt },
+          { head: t('lastReceipt'), isNumber: true, cell: ({ lastReceipt }) => lastReceipt || '–' },
         ]}
       />
     </Panel>
