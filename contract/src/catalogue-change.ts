@@ -120,6 +120,7 @@ const Tour = Type.Object(
     names: Names,
     options: Type.Integer(),
     missing: Type.Array(Type.Enum(['eur', 'gbp', 'usd']), { description: 'currencies in which something is not sold' }),
+    change: Type.Optional(Type.String({ description: 'of a tour that was never public: the open change that it is in' })),
   },
   strict,
 )

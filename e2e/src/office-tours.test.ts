@@ -53,4 +53,40 @@ describe('CAT-09 tours in the office', () => {
     },
     timeout,
   )
+
+  test(
+    'a new tour is a draft by keyboard, is not sold without a price, gets one on its tab, is not public, and is given up',
+    async () => {
+      const page = await officePage('owner', { path: `/tours?tour=${encodeURIComponent(tour.key)}` })
+      await page.getByRole('button', { name: 'New tour' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: /^New tour in / })
+      await dialog.getByRole('textbox', { name: 'Name in English' }).fill('Nile felucca hour')
+      await page.keyboard.press('Enter')
+      await dialog.getByText('Write a name.').first().waitFor()
+      await dialog.getByRole('textbox', { name: 'What it is, in English' }).fill('An hour under sail.')
+      await dialog.getByRole('textbox', { name: 'Supplier' }).fill('Felucca Hour')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Make the draft' }).press('Enter')
+      await page.getByText('neither prices nor a price rule').waitFor()
+      const key = new URL(page.url()).searchParams.get('tour') ?? ''
+      expect(key).toBe('cities/cairo/nile-felucca-hour')
+      await page.getByRole('navigation', { name: 'Parts of the tour' }).getByRole('link', { name: 'Prices' }).press('Enter')
+      const cell = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^24 hours, Adult, ${name}: `) })
+      for (const [currency, price] of Object.entries({ Euro: '20.00', Pound: '17.00', Dollar: '22.00' })) {
+        await cell(currency).focus()
+        await page.keyboard.type(price)
+        await page.keyboard.press('Enter')
+        await cell(currency).and(page.getByLabel(price)).waitFor()
+      }
+      await page.getByText('Draft saved').waitFor()
+      await expectAccessible(page)
+      await page.getByRole('navigation', { name: 'Parts of the tour' }).getByRole('link', { name: 'Tour', exact: true }).press('Enter')
+      await page.getByText('neither prices nor a price rule').waitFor({ state: 'detached' })
+      await expect.poll(() => page.getByRole('button', { name: 'Publish', exact: true }).isEnabled()).toBe(true)
+      expect((await visit('/en/cairo')).text).not.toContain('felucca hour')
+      await page.getByRole('button', { name: 'Give up this change' }).press('Enter')
+      await page.getByRole('button', { name: 'Give up this change' }).waitFor({ state: 'detached' })
+    },
+    timeout,
+  )
 })

@@ -110,11 +110,15 @@ export async function findKnownEdits(db: Db, ids: readonly string[]): Promise<Se
   return new Set((await db.rows<{ id: string }>('SELECT id FROM change_edits WHERE id = ANY($1::uuid[])', [ids])).map(({ id }) => id))
 }
 
-type TourRow = { key: string; number: number; locationId: number; body: object }
+type TourRow = { key: string; number: number; locationId: number; body: object; change: string | null }
+/** Those that are public, and new ones by the latest open change that they are in. */
 export function findTours(db: Db, { everything, locationIds }: Scope): Promise<TourRow[]> {
   return db.rows<TourRow>(
-    `SELECT d.key, d.number, d.location_id AS "locationId", v.body FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version
-      WHERE d.kind = 'product' AND v.body IS NOT NULL AND ($1 OR d.location_id = ANY($2::int[])) ORDER BY d.key`,
+    `SELECT d.key, d.number, d.location_id AS "locationId", coalesce(v.body, n.body) AS body, n.change_id AS change
+       FROM documents d LEFT JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version
+       LEFT JOIN LATERAL (SELECT c.body, c.change_id FROM change_documents c JOIN changes h ON h.id = c.change_id
+         WHERE c.document_id = d.id AND d.published_version = 0 AND h.state = ${changeState.open} ORDER BY h.made_at DESC LIMIT 1) n ON true
+      WHERE d.kind = 'product' AND coalesce(v.body, n.body) IS NOT NULL AND ($1 OR d.location_id = ANY($2::int[])) ORDER BY d.key`,
     [everything, locationIds],
   )
 }

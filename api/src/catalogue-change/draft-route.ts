@@ -38,11 +38,18 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
   async listPricedTours(_input, { shop, scope, snapshot, lang }) {
     const found = await findTours(shop.database, scope)
     return answered(
-      found.map(({ body, ...row }) => {
+      found.map(({ body, change, ...row }) => {
         const { names, options } = body as ProductFile
         const offers = options.flatMap(({ types }) => Object.values(types))
         const missing = currencies.filter((one) => offers.some(({ prices }) => prices?.[one] === undefined))
-        return { ...row, city: cityName(snapshot.facts, row.locationId, lang), names: namesOf(names), options: options.length, missing }
+        return {
+          ...row,
+          city: cityName(snapshot.facts, row.locationId, lang),
+          names: namesOf(names),
+          options: options.length,
+          missing,
+          ...(change === null ? {} : { change }),
+        }
       }),
     )
   },

@@ -39,6 +39,8 @@ describe('CAT-10 new cities and tours', () => {
     const { documents } = (await editor.call('listCatalogue', {})).body
     expect(documents.find(({ key }) => key === tour.key)).toMatchObject({ isPublic: false, locationId: 8, changes: [{ id, name: 'New' }] })
     expect(await editor.call('readPublic', { key: tour.key })).toMatchObject({ status: 404 })
+    const listed = async () => (await editor.call('listPricedTours', {})).body.find(({ key }) => key === tour.key)
+    expect(await listed()).toMatchObject({ change: id })
     expect((await editor.call('getChangeEffect', { id })).body.mistakes).toEqual([
       expect.objectContaining({ key: tour.key, path: 'options.0.types.adult', reason: 'has neither prices nor a price rule' }),
     ])
@@ -51,6 +53,7 @@ describe('CAT-10 new cities and tours', () => {
     expect(await publicTours(8)).toEqual([])
     expect(await manager.call('publishChange', { id })).toMatchObject({ status: 200, body: { documents: 2 } })
     const [sold] = await publicTours(8)
+    expect(await listed()).not.toHaveProperty('change')
     expect(sold).toMatchObject({ id: tour.number, names: { en: 'Mill loop', es: 'Vuelta del molino', de: 'Mill loop' } })
     const departures = await fixture.shop.database.rows(
       `SELECT 1 FROM departures d JOIN options o ON o.id = d.option_id WHERE o.product_id = $1`,

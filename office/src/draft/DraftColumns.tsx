@@ -51,10 +51,19 @@ function EffectPanel<T extends object>(props: EffectProps<T>): ReactNode {
 }
 
 type ShownProps<T extends object> = EffectProps<T> & { effect: ChangeEffect }
-function Effect<T extends object>({ effect, change, document, published, onEnded, onPublished, children }: ShownProps<T>): ReactNode {
+function Effect<T extends object>({
+  effect,
+  change,
+  document,
+  published,
+  isNew,
+  onEnded,
+  onPublished,
+  children,
+}: ShownProps<T>): ReactNode {
   const t = useWords(draftWords)
   const mayPublish = useCan('catalogue.publish')
-  const hasChange = !same(document.body, published)
+  const hasChange = isNew || !same(document.body, published)
   return (
     <div className="draft-columns__side">
       {hasChange ? children : <p className="draft-columns__text">{t('noEffect')}</p>}

@@ -17,6 +17,8 @@ export type DraftEditorProps<T extends object> = {
   document: DocumentDraft<T>
   draft: Omit<Draft, 'body' | 'public'>
   published: T
+  /** It was never public: `published` is what it began with. */
+  isNew: boolean
   /** The change that the edits are in, from the first one on. */
   change: string | undefined
   onEnded: () => void
@@ -29,6 +31,8 @@ export type DraftScreen<T extends object> = {
   published: string
   fieldOf: (body: T) => FieldWords
   editor: (props: DraftEditorProps<T>) => ReactNode
+  /** Above the choices, for the change that the edits are in. */
+  tabs?: (change: string | undefined) => ReactNode
 }
 type Props<T extends object> = DraftScreen<T> & {
   documentKey: string
@@ -65,6 +69,7 @@ function Loaded<T extends object>({ documentKey: key, name, change, choice, draf
   }
   return (
     <>
+      {screen.tabs?.(opened)}
       <div className="draft-bar">
         {choice}
         <ChangeChoice present={opened} onChoose={onChange} />
@@ -75,7 +80,8 @@ function Loaded<T extends object>({ documentKey: key, name, change, choice, draf
         name,
         document,
         draft,
-        published: draft.public as T,
+        published: (draft.public ?? draft.body) as T,
+        isNew: !draft.public,
         change: opened,
         onEnded: () => onChange(undefined),
         onPublished: (published) => {

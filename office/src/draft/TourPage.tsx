@@ -11,15 +11,18 @@ import { ComboBox } from '../ui/ComboBox.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Empty, Failed, Waiting } from '../ui/States.tsx'
 import './draft.css'
+import { TourTabs } from './TourTabs.tsx'
 import { DraftEditor, type DraftEditorProps, type DraftScreen } from './DraftEditor.tsx'
 
 const readAddress = ({ tour, change }: Readonly<Record<string, string>>) => ({ tour, change })
 
 export type TourEditorProps = DraftEditorProps<ProductFile>
-type Props = DraftScreen<ProductFile> & { title: string; path: string; isShown?: (tour: PricedTour) => boolean }
+type Props = DraftScreen<ProductFile> & { title: string; path: string; isShown?: (tour: PricedTour) => boolean; making?: Making }
+/** What stands beside the title, beside which tour; `show` opens another one. */
+type Making = (beside: PricedTour, show: (tour: string, change: string) => void) => ReactNode
 
 /** A screen that edits one tour: which one and in which change stands in the address. */
-export function TourPage({ title, path, isShown = () => true, ...screen }: Props): ReactNode {
+export function TourPage({ title, path, isShown = () => true, making, ...screen }: Props): ReactNode {
   const t = useWords(draftWords)
   const lang = useLang()
   const [address, setAddress] = useFilters(readAddress)
@@ -58,15 +61,20 @@ export function TourPage({ title, path, isShown = () => true, ...screen }: Props
       />
     </div>
   )
-  const { change } = address
+  const change = tour.change ?? address.change
   const onChange = (next: string | undefined): void => setAddress({ tour: tour.key, change: next ?? '' })
   return (
-    <Page title={title} crumb={{ to: path, text: tour.city }}>
+    <Page
+      title={title}
+      crumb={{ to: path, text: tour.city }}
+      making={making?.(tour, (key, changed) => setAddress({ tour: key, change: changed }))}
+    >
       <DraftEditor
         key={`${tour.key} ${change ?? ''}`}
         documentKey={tour.key}
         name={tour.names[lang] ?? tour.key}
         {...{ change, choice, onChange }}
+        tabs={(opened) => <TourTabs present={path} tour={tour.key} change={opened} />}
         {...screen}
       />
     </Page>

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '@opentop/ui/base/classes.ts'
 import { readFilters, searchOf, type Filters } from './order-filters.ts'
 import { ViewDialog } from './ViewDialog.tsx'
-import './view-tabs.css'
+import '../ui/view-tabs.css'
 
 type Props = { filters: Filters; site: string | undefined }
 

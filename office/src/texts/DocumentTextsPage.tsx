@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { ChangeChoice } from '../draft/ChangeChoice.tsx'
 import { DraftNotes } from '../draft/DraftNotes.tsx'
 import { SavedState } from '../draft/SavedState.tsx'
+import { TourTabs } from '../draft/TourTabs.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { useFilters } from '../filter/use-filters.ts'
 import { Page } from '../frame/Page.tsx'
@@ -22,6 +23,7 @@ import { TextField } from './TextRow.tsx'
 import './texts.css'
 
 type Texts = OfficeAnswers['getTexts']
+const isTour = (key: string): boolean => /^cities\/[^/]+\/(?!city$|map$)/.test(key)
 
 const readAddress = ({ key, change, lang, todo }: Readonly<Record<string, string>>) => ({
   key,
@@ -84,6 +86,7 @@ function Editor({ texts, change, onChange }: Props): ReactNode {
   const shown = todo === 'yes' ? units.filter(({ path }) => listed.paths.has(path.join('/'))) : units
   return (
     <>
+      {isTour(texts.key) && <TourTabs present="/texts/document" tour={texts.key} change={opened} />}
       <div className="draft-bar">
         <div className="draft-bar__change">
           <Select

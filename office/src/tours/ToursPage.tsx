@@ -6,6 +6,8 @@ import { draftWords } from '../messages/draft.ts'
 import { passengerWords } from '../messages/passenger.ts'
 import { tourWords } from '../messages/tours.ts'
 import { useLang, useWords } from '../messages/words.ts'
+import { cityKeyOf } from './city-key.ts'
+import { NewTour } from './NewTour.tsx'
 import { OptionPanels } from './OptionPanels.tsx'
 import { TourFacts } from './TourFacts.tsx'
 
@@ -24,10 +26,11 @@ export function ToursPage(): ReactNode {
       path="/tours"
       changeOf={(tour) => t('changeOf', { tour })}
       published={drafts('published')}
+      making={(beside, show) => <NewTour beside={beside} onMade={show} />}
       fieldOf={(body) => ({ name: (path) => fieldName(path, body, wordOf, lang), value: writtenValue })}
       editor={(editor) => (
         <DraftColumns editor={editor} effect={<p className="draft-columns__text">{t('effectText')}</p>}>
-          <TourFacts tour={editor.document.body} cityKey={cityOf(editor.draft.key)} onEdit={editor.document.edit} />
+          <TourFacts tour={editor.document.body} cityKey={cityKeyOf(editor.draft.key)} onEdit={editor.document.edit} />
           <OptionPanels tour={editor.document.body} onEdit={editor.document.edit} />
         </DraftColumns>
       )}
@@ -52,8 +55,6 @@ const fieldWords = {
   cancellation: 'cancellation',
 } as const
 const isField = (step: string): step is keyof typeof fieldWords => step in fieldWords
-
-const cityOf = (tourKey: string): string => `${tourKey.slice(0, tourKey.lastIndexOf('/'))}/city`
 
 function writtenValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(writtenValue).join(', ')
