@@ -78,6 +78,7 @@ const product = {
 const location = {
   ...place,
   ...look,
+  pictures: [],
   timezone: 'Europe/London',
   radiusKm: 5,
   hreflangs: [],
