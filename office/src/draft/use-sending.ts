@@ -51,8 +51,11 @@ export function useSending({ key, name, change, onOpened, onKept, onStored }: Op
     setState(problem ? 'waiting' : 'saved')
     if (problem) return
     if (waiting.current.edits.length > 0) return send()
-    for (const read of ['getChangeEffect', 'listChanges', 'getTexts', 'getTextOverview'])
+    for (const read of ['getChangeEffect', 'listChanges', 'getTexts', 'getTextOverview']) {
+      // a first answer that is still on its way was made before these edits, and would be taken for a new one
+      await queries.cancelQueries({ queryKey: [read] })
       await queries.invalidateQueries({ queryKey: [read] })
+    }
     if (opened.current !== undefined && opened.current !== change) onOpened(opened.current)
   }
   const sendWaiting = async (): Promise<Problem | undefined> => {
