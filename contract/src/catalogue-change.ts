@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { DocumentKey, Path } from './document.ts'
+import { Effect } from './change-effect.ts'
+import { DocumentKey, DocumentValue, Path } from './document.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, trimmed } from './shape.ts'
+import { Day, Id, input, Instant, OpaqueId, strict, Time, trimmed } from './shape.ts'
 
 const change = { id: OpaqueId }
 const Site = Type.String({ maxLength: 40 })
 export const ChangeName = Type.String({ minLength: 1, maxLength: 80, ...trimmed })
-const Value = Type.Unknown({ description: 'what the field says; missing: there is none' })
 const Names = Type.Record(Type.String(), Type.String(), { description: 'by language' })
 
 const ChangedDocument = Type.Object(
@@ -32,7 +32,7 @@ const CatalogueChange = Type.Object(
   strict,
 )
 
-const Edit = Type.Object({ id: OpaqueId, path: Path, before: Type.Optional(Value), after: Type.Optional(Value) }, strict)
+const Edit = Type.Object({ id: OpaqueId, path: Path, before: Type.Optional(DocumentValue), after: Type.Optional(DocumentValue) }, strict)
 const MadeEdit = Type.Object({ ...Edit.properties, by: Type.String(), at: Instant }, strict)
 const Draft = Type.Object(
   {
@@ -48,68 +48,6 @@ const Draft = Type.Object(
   strict,
 )
 export type Draft = Static<typeof Draft>
-
-const Span = Type.Object({ lowest: Cents, highest: Cents }, strict)
-const PriceEffect = Type.Object(
-  {
-    key: DocumentKey,
-    optionId: Id,
-    typeId: PassengerTypeId,
-    currencyId: CurrencyNumber,
-    site: Type.String({ description: 'empty: every site without a price of its own' }),
-    channel: Type.Enum(['web', 'agent']),
-    saleDay: Day,
-    days: Type.Integer({ description: 'of a year whose price changes' }),
-    before: Type.Optional(Span),
-    after: Type.Optional(Span),
-    percent: Type.Optional(Type.Number({ description: 'by which a price moves at most' })),
-  },
-  strict,
-)
-export type PriceEffect = Static<typeof PriceEffect>
-const From = Type.Object(
-  { key: DocumentKey, currencyId: CurrencyNumber, before: Type.Optional(Cents), after: Type.Optional(Cents) },
-  strict,
-)
-const Struck = Type.Object(
-  { key: DocumentKey, optionId: Id, typeId: PassengerTypeId, currencyId: CurrencyNumber, wasCents: Cents, isShown: Type.Boolean() },
-  strict,
-)
-const Minute = Type.Integer({ description: 'of the service day, beyond 1440 after midnight; -1: all day' })
-const TimeEffect = Type.Object(
-  {
-    key: DocumentKey,
-    optionId: Id,
-    kind: Type.Enum(['added', 'changed', 'removed']),
-    minute: Minute,
-    days: Type.Integer({ description: 'of a year on which it does' }),
-    from: Day,
-    to: Day,
-    seats: Type.Union([Type.Null(), Type.Integer({ description: 'where they are the same on all of these days' })]),
-  },
-  strict,
-)
-const Vanishing = Type.Object(
-  { key: DocumentKey, optionId: Id, day: Day, minute: Minute, sold: Type.Integer(), held: Type.Integer() },
-  strict,
-)
-const Mistake = Type.Object({ key: Type.String(), path: Type.String(), reason: Type.String() }, strict)
-const Effect = Type.Object(
-  {
-    prices: Type.Array(PriceEffect),
-    from: Type.Array(From, { description: 'prices from which a tour is offered, where they change' }),
-    struck: Type.Array(Struck, { description: 'usual prices, with whether the last 30 days let them be shown' }),
-    times: Type.Array(TimeEffect, { description: 'departures that would appear, have other seats, or vanish' }),
-    vanishing: Type.Array(Vanishing, {
-      description: 'departures that would vanish with seats sold: nothing is published until a disruption has moved their travellers',
-    }),
-    mistakes: Type.Array(Mistake),
-    conflicts: Type.Array(Type.Object({ key: DocumentKey, path: Path, draft: Value, public: Value }, strict)),
-    isLarge: Type.Boolean({ description: 'a price moves by more than 30 %: a second person publishes' }),
-  },
-  strict,
-)
-export type ChangeEffect = Static<typeof Effect>
 
 const Tour = Type.Object(
   {
@@ -183,7 +121,10 @@ export const catalogueChangeCalls = {
     answer: Type.Object(
       {
         conflicts: Type.Array(
-          Type.Object({ id: OpaqueId, now: Type.Optional(Value), by: Type.Optional(Type.String()), at: Type.Optional(Instant) }, strict),
+          Type.Object(
+            { id: OpaqueId, now: Type.Optional(DocumentValue), by: Type.Optional(Type.String()), at: Type.Optional(Instant) },
+            strict,
+          ),
         ),
         body: Type.Unknown({ description: 'the document now; of a person who edits texts alone, its texts' }),
       },

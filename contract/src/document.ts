@@ -13,6 +13,8 @@ export const Path = Type.Array(Type.String({ maxLength: 200 }), {
   description: 'names of fields; an item of a list is named by what it says of itself, as #132011',
 })
 
+export const DocumentValue = Type.Unknown({ description: 'what the field says; missing: there is none' })
+
 const DocumentVersion = Type.Object(
   {
     version: Version,

@@ -1,4 +1,4 @@
-import type { ChangeEffect } from '@opentop/contract/catalogue-change'
+import type { ChangeEffect } from '@opentop/contract/change-effect'
 import { currencyIds } from '@opentop/domain/price/currency'
 import { draftPrices } from '@opentop/domain/price/draft-price'
 import { fromPriceOfProduct } from '@opentop/domain/price/from-price'

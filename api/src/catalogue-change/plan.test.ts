@@ -170,7 +170,7 @@ describe.each<[string, () => Promise<BookingFixture>]>([
       const { body } = await owner.call('planChange', plan)
       await publishPlanned(at(Date.parse(body.at)))
       expect(await priceOf(7)).toBe(2900)
-      // what is large only by what became public since was approved by nobody
+      // what is large only by what became public since has no approval
       const { id: unseen, at: due } = await planned(8, 2500)
       await fixture.shop.database.rows(
         `UPDATE change_documents SET body = replace(body::text, '2500', '2900')::json WHERE change_id = $1`,

@@ -1,4 +1,4 @@
-import type { ChangeEffect } from '@opentop/contract/catalogue-change'
+import type { ChangeEffect } from '@opentop/contract/change-effect'
 import { rowsOf, type CatalogueRows } from '@opentop/domain/catalogue/catalogue-rows'
 import { catalogueOf, type CatalogueDocument } from '@opentop/domain/catalogue/document'
 import { addDays, type Day } from '@opentop/domain/day'

@@ -1,14 +1,12 @@
-import type { ChangeEffect } from '@opentop/contract/catalogue-change'
+import type { ChangeEffect } from '@opentop/contract/change-effect'
 import { same } from '@opentop/domain/catalogue/document-parts'
 import type { ReactNode } from 'react'
 import { draftWords } from '../messages/draft.ts'
 import { useWords } from '../messages/words.ts'
-import { useRead } from '../query.ts'
 import { useCan } from '../session/session.ts'
-import { Panel } from '../ui/Panel.tsx'
-import { Failed, Waiting } from '../ui/States.tsx'
 import './draft.css'
 import type { DraftEditorProps } from './DraftEditor.tsx'
+import { EffectPanel } from './EffectPanel.tsx'
 import { PublishActs } from './PublishActs.tsx'
 
 type Props<T extends object> = {
@@ -25,8 +23,12 @@ export function DraftColumns<T extends object>({ editor, effect, children }: Pro
     <div className="draft-columns">
       <div className="draft-columns__side">{children}</div>
       {change !== undefined && (
-        <EffectPanel {...editor} change={change}>
-          {effect}
+        <EffectPanel change={change}>
+          {(found) => (
+            <Effect {...editor} change={change} effect={found}>
+              {effect}
+            </Effect>
+          )}
         </EffectPanel>
       )}
     </div>
@@ -34,22 +36,6 @@ export function DraftColumns<T extends object>({ editor, effect, children }: Pro
 }
 
 type EffectProps<T extends object> = DraftEditorProps<T> & { change: string; children: ReactNode }
-function EffectPanel<T extends object>(props: EffectProps<T>): ReactNode {
-  const t = useWords(draftWords)
-  const { data, error, refetch } = useRead('getChangeEffect', { id: props.change })
-  return (
-    <Panel title={t('effect')}>
-      {error ? (
-        <Failed problem={error.problem} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Effect {...props} effect={data} />
-      ) : (
-        <Waiting rows={3} />
-      )}
-    </Panel>
-  )
-}
-
 type ShownProps<T extends object> = EffectProps<T> & { effect: ChangeEffect }
 function Effect<T extends object>({
   effect,

@@ -1,4 +1,4 @@
-import type { ChangeEffect } from '@opentop/contract/catalogue-change'
+import type { ChangeEffect } from '@opentop/contract/change-effect'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { draftWords } from '../messages/draft.ts'

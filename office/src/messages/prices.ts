@@ -33,7 +33,6 @@ export const priceWords = messages({
       other: '{count} celdas quedaban fuera de la hoja y se han omitido.',
     },
   },
-  effect: { en: 'What this does', es: 'Qué cambia' },
   changing: { en: 'Prices that change', es: 'Precios que cambian' },
   noEffect: { en: 'No price changes.', es: 'No cambia ningún precio.' },
   now: { en: 'Now', es: 'Ahora' },

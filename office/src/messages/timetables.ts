@@ -36,7 +36,6 @@ export const timetableWords = messages({
   notTime: { en: 'Write a time as 09:30.', es: 'Escribe la hora así: 09:30.' },
   notTimes: { en: 'Write times as 09:30, 11:00.', es: 'Escribe las horas así: 09:30, 11:00.' },
   notNumber: { en: 'Write a whole number.', es: 'Escribe un número entero.' },
-  effect: { en: 'What this does', es: 'Qué cambia' },
   noEffect: { en: 'No departure changes yet.', es: 'Aún no cambia ninguna salida.' },
   lineEffect: { en: 'The runs of a line change with the publication.', es: 'Los viajes de una línea cambian al publicar.' },
   allDay: { en: 'All day', es: 'Todo el día' },

@@ -1,32 +1,18 @@
-import type { ChangeEffect, PriceEffect } from '@opentop/contract/catalogue-change'
+import type { ChangeEffect, PriceEffect } from '@opentop/contract/change-effect'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { useId, type ReactNode } from 'react'
+import { EffectPanel } from '../draft/EffectPanel.tsx'
 import { PublishActs, type PublishProps } from '../draft/PublishActs.tsx'
 import { priceWords } from '../messages/prices.ts'
 import { useLang, useWords } from '../messages/words.ts'
-import { useRead } from '../query.ts'
 import { useCan } from '../session/session.ts'
 import { moneyText } from '../text/money-text.ts'
-import { Panel } from '../ui/Panel.tsx'
-import { Failed, Waiting } from '../ui/States.tsx'
 import { Table } from '../ui/Table.tsx'
 
 type Props = PublishProps & { optionName: (optionId: number) => string }
 
-export function EffectPanel({ change, isSaved, ...rest }: Props): ReactNode {
-  const t = useWords(priceWords)
-  const { data, error, refetch } = useRead('getChangeEffect', { id: change })
-  return (
-    <Panel title={t('effect')}>
-      {error ? (
-        <Failed problem={error.problem} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Effect effect={data} {...{ change, isSaved }} {...rest} />
-      ) : (
-        <Waiting rows={3} />
-      )}
-    </Panel>
-  )
+export function PricesEffect(props: Props): ReactNode {
+  return <EffectPanel change={props.change}>{(effect) => <Effect {...props} effect={effect} />}</EffectPanel>
 }
 
 function Effect({ effect, optionName, ...acts }: Props & { effect: ChangeEffect }): ReactNode {

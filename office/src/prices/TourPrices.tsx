@@ -6,8 +6,8 @@ import { useCan } from '../session/session.ts'
 import { Note } from '../ui/Note.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { BulkPanel } from './BulkPanel.tsx'
-import { EffectPanel } from './EffectPanel.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
+import { PricesEffect } from './PricesEffect.tsx'
 import { currencyKeys, sheetRows } from './price-sheet.ts'
 import { RuleList } from './RuleList.tsx'
 import { WhyPanel } from './WhyPanel.tsx'
@@ -45,7 +45,7 @@ export function TourPrices({ name, document, draft, published, change, onEnded, 
         </div>
         <div className="prices__side">
           {change !== undefined && (
-            <EffectPanel
+            <PricesEffect
               change={change}
               isSaved={document.state === 'saved'}
               optionName={optionName}

@@ -1,33 +1,19 @@
-import type { ChangeEffect } from '@opentop/contract/catalogue-change'
+import type { ChangeEffect } from '@opentop/contract/change-effect'
 import type { ProductFile } from '@opentop/contract/product-file'
 import { timeOf } from '@opentop/domain/day'
 import type { ReactNode } from 'react'
 import { DisruptionLink } from '../departures/DisruptionLink.tsx'
+import { EffectPanel } from '../draft/EffectPanel.tsx'
 import { PublishActs, type PublishProps } from '../draft/PublishActs.tsx'
 import { timetableWords } from '../messages/timetables.ts'
 import { useLang, useWords } from '../messages/words.ts'
-import { useRead } from '../query.ts'
 import { useCan } from '../session/session.ts'
 import { Note } from '../ui/Note.tsx'
-import { Panel } from '../ui/Panel.tsx'
-import { Failed, Waiting } from '../ui/States.tsx'
 
 type Props = PublishProps & { body: ProductFile; published: ProductFile }
 
 export function TimesEffect(props: Props): ReactNode {
-  const t = useWords(timetableWords)
-  const { data, error, refetch } = useRead('getChangeEffect', { id: props.change })
-  return (
-    <Panel title={t('effect')}>
-      {error ? (
-        <Failed problem={error.problem} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Effect {...props} effect={data} />
-      ) : (
-        <Waiting rows={3} />
-      )}
-    </Panel>
-  )
+  return <EffectPanel change={props.change}>{(effect) => <Effect {...props} effect={effect} />}</EffectPanel>
 }
 
 function Effect({ effect, body, published, ...acts }: Props & { effect: ChangeEffect }): ReactNode {
