@@ -51,11 +51,7 @@ export function useSending({ key, name, change, onOpened, onKept, onStored }: Op
     setState(problem ? 'waiting' : 'saved')
     if (problem) return
     if (waiting.current.edits.length > 0) return send()
-    for (const read of ['getChangeEffect', 'listChanges', 'getTexts', 'getTextOverview']) {
-      // a first answer that is still on its way was made before these edits, and would be taken for a new one
-      await queries.cancelQueries({ queryKey: [read] })
-      await queries.invalidateQueries({ queryKey: [read] })
-    }
+    await renewReads()
     if (opened.current !== undefined && opened.current !== change) onOpened(opened.current)
   }
   const sendWaiting = async (): Promise<Problem | undefined> => {
@@ -122,4 +118,12 @@ function conflictsAfter(before: readonly DraftConflict[], batch: readonly Edit[]
   const byId = new Map(batch.map((edit) => [edit.id, edit]))
   const fresh = found.map((one) => ({ ...one, path: byId.get(one.id)?.path ?? [], mine: byId.get(one.id)?.after }))
   return [...before.filter((one) => !sent.has(nameOf(one))), ...fresh]
+}
+
+async function renewReads(): Promise<void> {
+  for (const read of ['getChangeEffect', 'listChanges', 'getTexts', 'getTextOverview']) {
+    // a first answer that is still on its way was made before these edits, and would be taken for a new one
+    await queries.cancelQueries({ queryKey: [read] })
+    await queries.invalidateQueries({ queryKey: [read] })
+  }
 }
